@@ -1,0 +1,16 @@
+import { audit } from './audit.ts'
+import type { Endpoint } from './endpoint.ts'
+import { events } from './events.ts'
+import { files } from './files.ts'
+import { indexing } from './indexing.ts'
+import { indices } from './indices.ts'
+import { logs } from './logs.ts'
+import { records } from './records.ts'
+import { session } from './session.ts'
+import { tenants } from './tenants.ts'
+import { users } from './users.ts'
+
+/** Every call of the API; nothing is mounted that is not here. */
+export const allEndpoints: readonly Endpoint[] = [session, users, tenants, indices, indexing, files, records, events, logs, audit].flatMap(
+  (group) => Object.values(group),
+)

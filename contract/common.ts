@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A tenant's or an index's short name, fixed at creation: small letters, digits and hyphens. */
+export const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
+
+/** A time in UTC, ISO 8601. */
+export const instant = z.iso.datetime()
+
+export const inTenant = z.object({ tenantId: z.string().max(50) })
+export const inIndex = inTenant.extend({ id: z.string().max(50) })
+
+/** The number an editable thing counts its changes by; goes into `If-Match`. */
+export const version = z.int().min(1)
+
+/** Who did something, by name. */
+export const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** Where a page of a list begins and how long it is. */
+export const page = (size: number, max = 1000) =>
+  z.object({ from: z.coerce.number().int().min(0).default(0), size: z.coerce.number().int().min(1).max(max).default(size) })
+
+/** Values that go into a stored sentence. */
+export const params = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** Address form of a name: Icelandic letters written out, the rest hyphenated. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/þ/g, 'th')
+    .replace(/æ/g, 'ae')
+    .replace(/ð/g, 'd')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-+|-+$/g, '')
+
+/** `wanted`, or `wanted-2`, `wanted-3` … where it is taken. */
+export const freeSlug = (wanted: string, taken: readonly string[]): string => {
+  if (!taken.includes(wanted)) return wanted
+  for (let n = 2; ; n++) if (!taken.includes(`${wanted}-${n}`)) return `${wanted}-${n}`
+}

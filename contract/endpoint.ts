@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+import type { ProblemCode } from './problems.ts'
+
+/**
+ * One call of the API, as data. The server mounts it, the browser calls it,
+ * and tests walk the whole list, so nothing about a call is written twice.
+ */
+export type Endpoint = {
+  name: string
+  /** What travels: JSON both ways (left out), a multipart upload, a server-sent event stream, or the bytes of a file. */
+  kind?: 'json' | 'upload' | 'stream' | 'file'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path under the API root; `:name` segments are the keys of `params`. */
+  path: `/api/${string}` | `/iiif/${string}`
+  /** Who may call it: a permission, any signed-in user, or everyone. */
+  needs: Permission | 'signed-in' | 'public'
+  /** Visitors may call it too; the service shows them what is public and refuses the rest. */
+  visitors?: boolean
+  /** Whether it changes anything; left out: every method but GET does. */
+  writes?: boolean
+  /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
+  versioned?: boolean
+  /** Calls allowed from one address and account in a minute, where fewer than usual. */
+  perMinute?: number
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Shape of a 200 answer. Absent: the answer is 204 with no body. */
+  answer?: z.ZodType
+  /** Problems this call may answer with, besides 400, 401, 403, 429, 500 and 503. */
+  problems?: readonly ProblemCode[]
+  /** One English sentence for the API page. */
+  about: string
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the caller gives; keys the endpoint lacks are left out. */
+export type Call<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: In<E[K]>
+} & (E['versioned'] extends true ? { version: number } : unknown)
+
+/** What the handler receives, after parsing. */
+export type Parsed<E extends Endpoint> = { [K in 'params' | 'query' | 'body']: Out<E[K]> }
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void
+export type Returned<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
+
+/** Whether a call changes anything. */
+export const isWriting = (endpoint: Endpoint): boolean => endpoint.writes ?? endpoint.method !== 'GET'
+
+/** Names a group of endpoints `group.key`; the name is the cache key in the browser. */
+export const endpoints = <const G extends string, const T extends Record<string, Omit<Endpoint, 'name'>>>(group: G, table: T) =>
+  Object.fromEntries(Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, name: `${group}.${key}` }])) as {
+    [K in keyof T & string]: T[K] & { name: `${G}.${K}` }
+  }

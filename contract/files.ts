@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { instant, inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+
+/** A file or directory in a listing; `rel` is the path from the root that was listed. (files.entry) */
+export const entry = z.object({
+  name: z.string(),
+  type: z.enum(['file', 'directory']),
+  href: z.string(),
+  rel: z.string(),
+  stats: z.object({ ctime: instant, size: z.number() }).nullable(),
+})
+export type Entry = z.output<typeof entry>
+
+const listing = z.object({ path: z.string(), entries: z.array(entry), more: z.boolean() })
+const query = z.object({ path: z.string().max(2000).default(''), stats: z.stringbool().default(true) })
+
+export const files = endpoints('files', {
+  list: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/files',
+    needs: 'file.read',
+    params: inTenant,
+    query,
+    answer: listing,
+    problems: ['files.notFound', 'files.outside', 'files.unreadable'],
+    about: "Files and directories under a path of the tenant's folder.",
+  },
+  listServer: {
+    method: 'GET',
+    path: '/api/files',
+    needs: 'serverFiles.read',
+    query,
+    answer: listing,
+    problems: ['files.notFound', 'files.outside', 'files.unreadable'],
+    about: 'Files and directories under a path of the library of all tenants.',
+  },
+})

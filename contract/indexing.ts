@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { inIndex, instant, inTenant, page, params, person } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { ACTIONS, counter, counts, runHead } from './indices.ts'
+import { QUEUE_PAGE_SIZE } from './limits.ts'
+
+/** What a run did or, after a dry run, would do. (indexing.summary) */
+export const summary = z.object({
+  new: z.int(),
+  changed: z.int(),
+  moved: z.int(),
+  unchanged: z.int(),
+  missing: z.int(),
+  failed: z.int(),
+  /** Files still being written, left for the next run. */
+  unsettled: z.int(),
+  /** Files of other kinds, by ending. */
+  other: z.record(z.string(), z.int()),
+})
+export type Summary = z.output<typeof summary>
+
+export const run = runHead.extend({ by: person.nullable(), counts, summary: summary.nullable() })
+export type Run = z.output<typeof run>
+
+export const JOB_STATES = ['waiting', 'started', 'completed', 'failed', 'skipped'] as const
+export const OUTCOMES = ['new', 'changed', 'moved', 'unchanged', 'missing', 'unsettled', 'failed'] as const
+
+/** One row of work: one file of a run. (indexing.job) */
+export const job = z.object({
+  id: z.uuid(),
+  rel: z.string(),
+  state: z.enum(JOB_STATES),
+  outcome: z.enum(OUTCOMES).nullable(),
+  reason: z.object({ code: z.string(), params }).nullable(),
+  attempts: z.int(),
+  started: instant.nullable(),
+  ended: instant.nullable(),
+})
+export type Job = z.output<typeof job>
+
+const oneRun = inIndex.extend({ runId: z.uuid() })
+
+export const indexing = endpoints('indexing', {
+  run: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:id/run',
+    needs: 'index.run',
+    params: inIndex,
+    query: z.object({ action: z.enum(ACTIONS) }),
+    answer: run,
+    problems: [
+      'indices.notFound',
+      'indexing.alreadyRunning',
+      'indexing.actionLater',
+      'indexing.directoryMissing',
+      'indexing.directoryEmpty',
+      'indexing.directoryUnreadable',
+    ],
+    about: 'Starts a run of an index; one at a time.',
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:id/cancel',
+    needs: 'index.run',
+    params: inIndex,
+    answer: run,
+    problems: ['indices.notFound', 'indexing.notRunning'],
+    about: 'Cancels the run under way; what is done stays.',
+  },
+  counter: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/counter',
+    needs: 'counter.read',
+    params: inIndex,
+    answer: counter,
+    problems: ['indices.notFound'],
+    about: 'The counter of the latest full run.',
+  },
+  resetCounter: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:id/counter',
+    needs: 'index.run',
+    params: inIndex,
+    answer: counter,
+    problems: ['indices.notFound', 'indices.running'],
+    about: 'Sets the counter to zero; refused while a run is under way.',
+  },
+  runs: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/runs',
+    needs: 'index.read',
+    params: inIndex,
+    query: page(20, 200),
+    answer: z.object({ total: z.int(), runs: z.array(run) }),
+    about: 'The runs of an index, newest first.',
+  },
+  runDetail: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/runs/:runId',
+    needs: 'index.read',
+    params: oneRun,
+    answer: run,
+    problems: ['indexing.runNotFound'],
+    about: 'One run.',
+  },
+  jobs: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/jobs',
+    needs: 'index.read',
+    params: oneRun,
+    query: page(QUEUE_PAGE_SIZE, 1000).extend({
+      state: z.enum(JOB_STATES).optional(),
+      outcome: z.enum(OUTCOMES).optional(),
+      q: z.string().max(200).optional(),
+    }),
+    answer: z.object({ total: z.int(), jobs: z.array(job) }),
+    problems: ['indexing.runNotFound'],
+    about: 'The files of a run with state, outcome and reason; after a dry run, what would change.',
+  },
+  report: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/report',
+    needs: 'index.read',
+    params: oneRun,
+    problems: ['indexing.runNotFound'],
+    about: 'The files of a run as a table (CSV, UTF-8, semicolons).',
+  },
+  jobCount: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:ids/jobs/count',
+    needs: 'index.read',
+    params: inTenant.extend({ ids: z.string().min(1).max(2000) }),
+    query: z.object({ from: instant.optional(), to: instant.optional() }),
+    answer: z.object({ completed: z.int(), failed: z.int(), skipped: z.int() }),
+    about: 'Finished jobs of indices in a time.',
+  },
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { inIndex, instant, inTenant, params, person, slug, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+
+export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
+/** Types whose ingest is built; the others are named but cannot be chosen yet. */
+export const BUILT_TYPES: readonly IndexType[] = ['album']
+export type IndexType = (typeof INDEX_TYPES)[number]
+
+/** Character set of embedded IPTC that does not name its own. (indices.charset) */
+export const CHARSETS = ['auto', 'utf8', 'latin1', 'macicelandic'] as const
+
+/** A facet offered on the index, with the values it is limited to. (indices.filters) */
+export const indexFilter = z.object({ field: z.string().min(1).max(100), values: z.array(z.string().max(500)).max(1000).default([]) })
+
+/** States of the files of a run. total = waiting + started + completed + failed + skipped at every reading. (indices.counter) */
+export const counts = z.object({
+  total: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  started: z.int(),
+  /** Worker deaths; beside the sum. */
+  stalled: z.int(),
+  skipped: z.int(),
+})
+export type Counts = z.output<typeof counts>
+
+export const RUN_STATES = ['waiting', 'running', 'completed', 'stopped', 'cancelled'] as const
+export const ACTIONS = ['scan', 'dry', 'force', 'force-reindex', 'reindex', 'thumbnails', 'cleanup'] as const
+export type Action = (typeof ACTIONS)[number]
+/** Actions that are built. */
+export const BUILT_ACTIONS: readonly Action[] = ['scan', 'dry']
+
+/** The run a counter belongs to; `message` is the sentence that says why it stopped. */
+export const runHead = z.object({
+  id: z.uuid(),
+  action: z.enum(ACTIONS),
+  state: z.enum(RUN_STATES),
+  /** Whether the directory is still being walked, so that the total may grow. */
+  walking: z.boolean(),
+  started: instant.nullable(),
+  ended: instant.nullable(),
+  message: z.object({ code: z.string(), params }).nullable(),
+})
+
+export const counter = counts.extend({ missing: z.int(), run: runHead.nullable() })
+export type Counter = z.output<typeof counter>
+
+const fields = {
+  name: z.string().trim().min(2).max(200),
+  type: z.enum(INDEX_TYPES).default('album'),
+  /** Relative to the tenant's folder in the library, forward slashes, no leading slash; empty: the folder itself. */
+  directory: z.string().max(2000),
+  include: z.array(z.string().min(1).max(500)).max(100).default([]),
+  exclude: z.array(z.string().min(1).max(500)).max(100).default([]),
+  filters: z.array(indexFilter).max(50).default([]),
+  crowdsource: z.boolean().default(false),
+  visibility: z.enum(['closed', 'public']).default('closed'),
+  charset: z.enum(CHARSETS).default('auto'),
+  image_profile: z.string().max(100).nullable().default(null),
+  /** Megapixels a picture may have; null: 600 for tiled or stripped TIFF and JPEG, 120 for the rest. */
+  pixelLimit: z.int().min(1).max(10_000).nullable().default(null),
+}
+
+/** A searchable collection fed from a directory. (indices.index) */
+export const index = z.object({
+  ...fields,
+  id: z.string(),
+  tenantID: z.string(),
+  /** Name of the generation of the search index that answers now. */
+  es_index: z.string(),
+  created: instant,
+  updated: instant,
+  edit_by: z.string().nullable(),
+  version,
+  deleted: z.object({ at: instant, by: person.nullable(), until: instant }).nullable(),
+})
+export type Index = z.output<typeof index>
+
+/** An index as it stands in the list. */
+export const indexListed = index.extend({
+  files: z.int(),
+  records: z.int(),
+  /** Bytes of the files known. */
+  size: z.number(),
+  /** Record whose picture stands for the index. */
+  cover: z.string().nullable(),
+  counter,
+})
+export type IndexListed = z.output<typeof indexListed>
+
+const ids = inTenant.extend({ ids: z.string().min(1).max(2000) })
+
+export const indices = endpoints('indices', {
+  list: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices',
+    needs: 'index.read',
+    params: inTenant,
+    query: z.object({ q: z.string().max(200).optional(), deleted: z.stringbool().default(false) }),
+    answer: z.array(indexListed),
+    about: 'The indices of a tenant with counters; `deleted=true` lists the bin.',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id',
+    needs: 'index.read',
+    params: inIndex,
+    answer: index,
+    problems: ['indices.notFound'],
+    about: 'One index.',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices',
+    needs: 'index.create',
+    params: inTenant,
+    body: z.object({ ...fields, id: slug.optional() }),
+    answer: index,
+    problems: ['indices.idTaken', 'indices.limitReached', 'indices.typeLater', 'indices.directoryOutside', 'indices.directoryMissing'],
+    about: 'Makes an index; its id comes from the name where none is given.',
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/indices/:id',
+    needs: 'index.edit',
+    versioned: true,
+    params: inIndex,
+    body: z.object(fields),
+    answer: index,
+    problems: ['indices.notFound', 'indices.typeLocked', 'indices.directoryOutside', 'indices.directoryMissing', 'version.stale'],
+    about: 'Saves an index.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/indices/:id',
+    needs: 'index.delete',
+    params: inIndex,
+    query: z.object({ name: z.string().max(200) }),
+    problems: ['indices.notFound', 'indices.nameMismatch', 'indices.running'],
+    about: 'Moves an index to the bin, where it rests 30 days; asks for its name.',
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:id/restore',
+    needs: 'index.delete',
+    params: inIndex,
+    answer: index,
+    problems: ['indices.notFound'],
+    about: 'Takes an index out of the bin.',
+  },
+  metadata: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:ids/metadata',
+    needs: 'index.read',
+    params: ids,
+    query: z.object({ stats: z.stringbool().default(true) }),
+    answer: z.record(z.string(), z.object({ files: z.int(), records: z.int(), size: z.number(), updated: instant })),
+    about: 'Files, records and bytes of indices, by id.',
+  },
+})

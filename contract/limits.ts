@@ -1,0 +1,76 @@
+/** Wait from the last change of a post to its autosave, milliseconds. (limits.autosave) */
+export const AUTOSAVE_DELAY_MS = 1000
+/** Wait from a drag to the save of the new order, milliseconds. (limits.dragSave) */
+export const DRAG_SAVE_DELAY_MS = 1500
+/** How long a reactive button shows success or error, milliseconds. (limits.reactiveButton) */
+export const BUTTON_RESET_MS = 4000
+/** How long an invalid form shakes, milliseconds. (limits.invalidForm) */
+export const INVALID_FORM_MS = 1000
+/** Time between two readings of an index's progress, milliseconds. (limits.progressPolling) */
+export const PROGRESS_POLL_MS = 30_000
+/** Failures in a row after which progress is no longer read. (limits.progressRetries) */
+export const PROGRESS_MAX_FAILURES = 10
+/** Log lines on a page. (limits.logsPage) */
+export const LOGS_PAGE_SIZE = 50
+/** Time between two readings of the log while it is seen, milliseconds. (limits.logsRefresh) */
+export const LOGS_REFRESH_MS = 5000
+/** Pictures on a page of the image selector. (limits.imageSelectorPage) */
+export const IMAGE_SELECTOR_PAGE_SIZE = 60
+/** Wait before the image selector may fetch more, milliseconds. (limits.imageSelectorMore) */
+export const IMAGE_SELECTOR_MORE_MS = 500
+/** How long the mappings of an index may be kept, milliseconds. (limits.mappingCache) */
+export const MAPPING_CACHE_MS = 3_600_000
+/** How long the signed-in user's facts may be kept, milliseconds. (limits.userCache) */
+export const USER_CACHE_MS = 3_600_000
+/** Buckets of a terms aggregation, by the place that asks. (limits.aggregations) */
+export const AGGREGATION_SIZES = { facet: 100, list: 1000, all: 10_000 } as const
+/** Records on a page of the index browser. (limits.browsePage) */
+export const BROWSE_PAGE_SIZE = 100
+/** Jobs on a page of a queue. (limits.queuePage) */
+export const QUEUE_PAGE_SIZE = 200
+/** Comments on a page. (limits.commentsPage) */
+export const COMMENTS_PAGE_SIZE = 1000
+/** Bulk calls under way at once. (limits.bulkConcurrency) */
+export const BULK_CONCURRENCY = 4
+/** Time between two readings of the workers while they are seen, milliseconds. (limits.workerPolling) */
+export const WORKER_POLL_MS = 5000
+/** Minutes since a worker's last report after which it is old, in danger, and taken off the list. (limits.workerAges) */
+export const WORKER_AGE_MINUTES = { old: 1, danger: 60, removed: 1440 } as const
+/** Letters needed before users are searched. (limits.userSearch) */
+export const USER_SEARCH_MIN = 2
+/** Letters a text query must exceed to be used. (limits.querySearch) */
+export const QUERY_MIN = 2
+/** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */
+export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
+/** Watermark: opacity and share of the picture where nothing is said. (limits.watermark) */
+export const WATERMARK_DEFAULT = { opacity: 1, maxsize: 0.7 } as const
+/** Stands for a maxsize or quality that is no number. (limits.profileFallback) */
+export const PROFILE_FALLBACK = 80
+/** Indices a user may create where nothing is said. (limits.maxIndices) */
+export const MAX_INDICES_DEFAULT = 10
+/** Letters of a random name. (limits.randomName) */
+export const RANDOM_NAME_LENGTH = 20
+/** First wait of the event stream before it tries again, and the longest, milliseconds. (limits.eventBackoff) */
+export const EVENT_BACKOFF_MS = { step: 5000, max: 300_000 } as const
+/** Days a deleted index rests in the bin. (indices.bin) */
+export const BIN_DAYS = 30
+/** Share of the known files that may be gone before a run stops. (indexing.fifth) */
+export const MISSING_SHARE_MAX = 0.2
+/** A file younger than this waits for the next run, milliseconds. (indexing.young) */
+export const FILE_SETTLE_MS = 10_000
+/** Worker deaths after which a row of work has failed. (indexing.deaths) */
+export const MAX_WORKER_DEATHS = 3
+/** Letters of a password, at least. (session.passwordLength) */
+export const PASSWORD_MIN = 10
+
+/** Sizes every picture gets; the edge is the longest, in pixels. (images.sizes) */
+export const DEFAULT_SIZES = {
+  'xx-small': { maxsize: 225, quality: 60 },
+  'x-small': { maxsize: 324, quality: 60 },
+  small: { maxsize: 480, quality: 60 },
+  medium: { maxsize: 720, quality: 60 },
+  large: { maxsize: 1080, quality: 70 },
+  'x-large': { maxsize: 1280, quality: 70 },
+  'xx-large': { maxsize: 2400, quality: 100 },
+} as const
+export type SizeName = keyof typeof DEFAULT_SIZES

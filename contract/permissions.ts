@@ -1,0 +1,86 @@
+/** Roles of a user within a tenant. (roles) */
+export const ROLES = ['tenant::admin', 'tenant::superuser', 'tenant::user'] as const
+export type Role = (typeof ROLES)[number]
+
+const everyone = ROLES
+const staff = ['tenant::admin', 'tenant::superuser'] as const
+const admins = ['tenant::admin'] as const
+/** Held by the admin flag alone. */
+const system = [] as const
+
+/** Each permission and the tenant roles that hold it; the admin flag holds all of them. (permissions.table) */
+export const PERMISSIONS = {
+  'tenant.read': everyone,
+  'index.read': everyone,
+  'record.read': everyone,
+  'file.read': everyone,
+  'blog.read': everyone,
+  'comment.read': everyone,
+  'crowdsource.read': everyone,
+  'event.read': everyone,
+  'asset.read': everyone,
+  'counter.read': everyone,
+  'alias.read': everyone,
+  'attribute.read': everyone,
+  'config.read': everyone,
+  'blog.draft': everyone,
+  'comment.mark': everyone,
+  'crowdsource.propose': everyone,
+  'asset.upload': everyone,
+
+  'index.create': staff,
+  'index.edit': staff,
+  'index.run': staff,
+  'index.upload': staff,
+  'record.edit': staff,
+  'record.hide': staff,
+  'record.delete': staff,
+  'record.reindex': staff,
+  'file.download': staff,
+  'blog.publish': staff,
+  'comment.delete': staff,
+  'crowdsource.review': staff,
+  'crowdsource.remove': staff,
+  'schedule.read': staff,
+  'schedule.write': staff,
+  'profile.read': staff,
+  'profile.write': staff,
+  'tenantUser.read': staff,
+  'alias.write': staff,
+  'attribute.write': staff,
+  'asset.delete': staff,
+  'log.read': staff,
+  'job.read': staff,
+  'job.write': staff,
+
+  'index.delete': admins,
+  'config.write': admins,
+  'tenant.write': admins,
+  'tenantUser.manage': admins,
+  'audit.read': admins,
+  'backup.read': admins,
+
+  'tenant.create': system,
+  'tenant.delete': system,
+  'user.read': system,
+  'user.write': system,
+  'worker.read': system,
+  'worker.write': system,
+  'queue.read': system,
+  'queue.write': system,
+  'serverFiles.read': system,
+  'debug.exif': system,
+  'backup.write': system,
+  'preferences.write': system,
+} as const satisfies Record<string, readonly Role[]>
+export type Permission = keyof typeof PERMISSIONS
+
+/** Permissions a tenant role holds. */
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => (PERMISSIONS[permission] as readonly Role[]).includes(role))
+
+/** All permissions: what the admin flag holds. */
+export const allPermissions = Object.keys(PERMISSIONS) as Permission[]
+
+/** The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator) */
+export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean => tenant.creator === userId

@@ -1,0 +1,82 @@
+/** Every problem the server can answer with, and its HTTP status. */
+export const PROBLEMS = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.forbiddenOrigin': 403,
+  'request.notFound': 404,
+  'request.tooLarge': 413,
+  'request.unsupportedType': 415,
+  'request.tooMany': 429,
+  'session.missing': 401,
+  'session.wrongPassword': 401,
+  'session.locked': 429,
+  'session.wrongCurrentPassword': 422,
+  'session.linkExpired': 404,
+  'permission.missing': 403,
+  'version.missing': 428,
+  'version.stale': 409,
+  'server.failed': 500,
+  'database.away': 503,
+
+  'users.notFound': 404,
+  'users.emailTaken': 409,
+  'users.lastAdmin': 422,
+  'tenants.notFound': 404,
+  'tenants.idTaken': 409,
+  'tenants.hasIndices': 422,
+  'tenants.creatorLocked': 422,
+  'tenants.userNotFound': 404,
+  'tenants.userIsMember': 409,
+
+  'indices.notFound': 404,
+  'indices.idTaken': 409,
+  'indices.limitReached': 422,
+  'indices.typeLater': 422,
+  'indices.typeLocked': 422,
+  'indices.directoryOutside': 422,
+  'indices.directoryMissing': 422,
+  'indices.nameMismatch': 422,
+  'indices.running': 409,
+
+  'files.notFound': 404,
+  'files.outside': 422,
+  'files.unreadable': 422,
+
+  'indexing.alreadyRunning': 409,
+  'indexing.notRunning': 409,
+  'indexing.actionLater': 422,
+  'indexing.runNotFound': 404,
+  'indexing.directoryMissing': 422,
+  'indexing.directoryEmpty': 422,
+  'indexing.directoryUnreadable': 422,
+  'indexing.tooManyMissing': 422,
+  'indexing.workerDied': 422,
+  'indexing.stillChanging': 422,
+  'indexing.fileGone': 422,
+  'indexing.deletedByUser': 422,
+  'indexing.cancelled': 422,
+  'indexing.diskFull': 507,
+  'indexing.folderReadOnly': 507,
+
+  'records.notFound': 404,
+  'records.imageMissing': 404,
+} as const
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** Values that go into the sentence of a problem, a log line or an event. */
+export type Params = Record<string, string | number>
+
+/** RFC 9457 body, media type application/problem+json. */
+export type ProblemBody = {
+  type: `/problems/${string}`
+  title: string
+  /** The same sentence as `title`. */
+  message: string
+  status: number
+  code: ProblemCode
+  params?: Params
+  /** By field: `path` is dotted, as in `query.size` or `name`. */
+  errors?: { path: string; message: string }[]
+  /** With `version.stale`: the thing as it is now. */
+  current?: unknown
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { inIndex, instant, inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, type SizeName } from './limits.ts'
+
+export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
+
+/** A condition of a search; one without a string value is dropped. (records.filter) */
+export const filter = z.object({
+  type: z.literal('term').default('term'),
+  field: z.string().min(1).max(100),
+  value: z.unknown(),
+  queryType: z.enum(QUERY_TYPES).default('must'),
+})
+
+export const SORTS = ['relevance', 'indexed', 'date', '-date', 'title', '-title', 'file', '-file'] as const
+
+/** Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`, `height`, `date`, `indexedAt`. (records.source) */
+export const source = z.record(z.string(), z.unknown())
+
+export const hit = z.object({
+  _id: z.string(),
+  _index: z.string(),
+  _score: z.number().nullable(),
+  _source: source,
+  highlight: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Hit = z.output<typeof hit>
+
+const aggregation = z.object({
+  field: z.string().max(100),
+  size: z.int().min(1).max(10_000).default(100),
+  order: z.enum(['count', 'key']).default('count'),
+})
+
+export const searchBody = z.object({
+  query: z.string().max(500).default(''),
+  filters: z.array(filter).max(100).default([]),
+  aggs: z.record(z.string().max(50), aggregation).default({}),
+  sort: z.enum(SORTS).optional(),
+  from: z.int().min(0).max(10_000).default(0),
+  size: z.int().min(0).max(1000).default(BROWSE_PAGE_SIZE),
+  /** Where the page before ended, as its answer said. */
+  cursor: z.string().max(2000).optional(),
+  _source: z.array(z.string().max(100)).max(100).optional(),
+})
+
+export const searchAnswer = z.object({
+  took: z.number(),
+  hits: z.object({ total: z.int(), hits: z.array(hit) }),
+  aggregations: z.record(z.string(), z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) })),
+  cursor: z.string().nullable(),
+})
+export type SearchAnswer = z.output<typeof searchAnswer>
+
+const ids = inTenant.extend({ ids: z.string().min(1).max(2000) })
+const one = inIndex.extend({ recordId: z.uuid() })
+
+export const record = z.object({
+  id: z.string(),
+  indexID: z.string(),
+  source,
+  /** Where each value came from: IPTC, XMP, EXIF or file. */
+  origins: z.record(z.string(), z.string()),
+  hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
+  version: z.int(),
+})
+
+export const records = endpoints('records', {
+  search: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:ids/search',
+    needs: 'record.read',
+    visitors: true,
+    writes: false,
+    params: ids,
+    body: searchBody,
+    answer: searchAnswer,
+    problems: ['indices.notFound'],
+    about: 'Searches indices, named with commas between.',
+  },
+  mappings: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:ids/mappings',
+    needs: 'record.read',
+    visitors: true,
+    params: ids,
+    answer: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }) })),
+    problems: ['indices.notFound'],
+    about: 'The text fields of indices.',
+  },
+  mget: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:ids/mget',
+    needs: 'record.read',
+    visitors: true,
+    writes: false,
+    params: ids,
+    body: z.object({ ids: z.array(z.string().max(100)).max(1000), _source: z.array(z.string().max(100)).max(100).optional() }),
+    answer: z.object({ docs: z.array(z.object({ _id: z.string(), _index: z.string(), found: z.boolean(), _source: source.optional() })) }),
+    problems: ['indices.notFound'],
+    about: 'Several records by id, in the order asked.',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/records/:recordId',
+    needs: 'record.read',
+    visitors: true,
+    params: one,
+    answer: record,
+    problems: ['records.notFound'],
+    about: 'One record with the origin of every value.',
+  },
+  image: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/records/:recordId/image/:size',
+    needs: 'record.read',
+    visitors: true,
+    params: one.extend({ size: z.enum(Object.keys(DEFAULT_SIZES) as [SizeName, ...SizeName[]]) }),
+    problems: ['records.notFound', 'records.imageMissing'],
+    about: "A record's picture in one of its sizes.",
+  },
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { instant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { PASSWORD_MIN } from './limits.ts'
+import { ROLES, type Permission } from './permissions.ts'
+
+export const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
+export const password = z.string().min(PASSWORD_MIN).max(500)
+
+const permission = z.string() as unknown as z.ZodType<Permission, string>
+
+/** The signed-in user, what they may do everywhere and by tenant, and their tenants. (session.me) */
+export const me = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  provider: z.string(),
+  picture: z.string().nullable(),
+  admin: z.boolean(),
+  permissions: z.object({ global: z.array(permission), tenants: z.record(z.string(), z.array(permission)) }),
+  tenants: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })),
+  version: z.object({ name: z.string(), commits: z.int() }),
+})
+export type Me = z.output<typeof me>
+
+/** What a person has chosen for themselves; unknown keys are refused. (session.settings) */
+export const settings = z.strictObject({
+  language: z.enum(['is', 'en']).optional(),
+  theme: z.enum(['light', 'dark', 'auto']).optional(),
+  /** Single letters as shortcuts. */
+  shortcuts: z.boolean().optional(),
+  lastTenant: z.string().max(50).optional(),
+  warehouse: z
+    .strictObject({
+      paths: z
+        .array(z.strictObject({ server: z.string().max(1000), local: z.string().max(1000) }))
+        .max(50)
+        .optional(),
+      mappings: z.record(z.string(), z.array(z.strictObject({ field: z.string().max(100), visible: z.boolean() })).max(200)).optional(),
+    })
+    .optional(),
+})
+export type Settings = z.output<typeof settings>
+
+/** Whose access a link opens, and until when. */
+export const linkInfo = z.object({ purpose: z.enum(['reset', 'register']), name: z.string(), expires: instant })
+
+const token = z.object({ token: z.string().min(20).max(200) })
+
+export const session = endpoints('session', {
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    needs: 'public',
+    perMinute: 20,
+    body: z.object({ email: z.string().trim().toLowerCase().max(200), password: z.string().max(500) }),
+    answer: me,
+    problems: ['session.wrongPassword', 'session.locked'],
+    about: 'Signs in with e-mail and password and sets the session cookie.',
+  },
+  logout: { method: 'POST', path: '/api/logout', needs: 'public', about: 'Ends the session.' },
+  me: { method: 'GET', path: '/api/me', needs: 'signed-in', answer: me, about: 'The signed-in user with permissions and tenants.' },
+  changePassword: {
+    method: 'POST',
+    path: '/api/me/password',
+    needs: 'signed-in',
+    perMinute: 20,
+    body: z.object({ current: z.string().max(500), password }),
+    problems: ['session.wrongCurrentPassword'],
+    about: 'Changes the own password and ends all other sessions.',
+  },
+  settings: { method: 'GET', path: '/api/me/settings', needs: 'signed-in', answer: settings, about: 'The own settings.' },
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/me/settings',
+    needs: 'signed-in',
+    body: settings,
+    answer: settings,
+    about: 'Saves the own settings.',
+  },
+  link: {
+    method: 'GET',
+    path: '/api/links/:token',
+    needs: 'public',
+    perMinute: 20,
+    params: token,
+    answer: linkInfo,
+    problems: ['session.linkExpired'],
+    about: 'Whose access a reset or registration link opens.',
+  },
+  useLink: {
+    method: 'POST',
+    path: '/api/links/:token',
+    needs: 'public',
+    perMinute: 20,
+    params: token,
+    body: z.object({ password }),
+    answer: me,
+    problems: ['session.linkExpired'],
+    about: 'Sets a password by link, ends all sessions of the user and signs in.',
+  },
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { instant, inTenant, person, slug, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { ROLES } from './permissions.ts'
+import { email } from './session.ts'
+
+/** One customer site. (tenants.tenant) */
+export const tenant = z.object({
+  id: z.string(),
+  name: z.string(),
+  creator: person.nullable(),
+  admins: z.array(person),
+  /** How many users and indices it has. */
+  users: z.int(),
+  indices: z.int(),
+  created: instant,
+  updated: instant,
+  edit_by: z.string().nullable(),
+  taggedworker: z.union([z.string(), z.literal(false)]),
+  version,
+})
+export type Tenant = z.output<typeof tenant>
+
+const name = z.string().trim().min(2).max(200)
+const role = z.enum(ROLES)
+
+/** A person's role in a tenant. (tenants.user) */
+export const tenantUser = z.object({
+  userID: z.uuid(),
+  tenantID: z.string(),
+  role,
+  name: z.string(),
+  email: z.string().nullable(),
+  creator: z.boolean(),
+})
+export type TenantUser = z.output<typeof tenantUser>
+
+const oneUser = inTenant.extend({ userId: z.uuid() })
+
+export const tenants = endpoints('tenants', {
+  list: {
+    method: 'GET',
+    path: '/api/tenants',
+    needs: 'signed-in',
+    answer: z.array(tenant),
+    about: 'The tenants the caller belongs to; all of them for the admin flag.',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tenants',
+    needs: 'tenant.create',
+    body: z.object({ name, id: slug.optional() }),
+    answer: tenant,
+    problems: ['tenants.idTaken'],
+    about: 'Makes a tenant; its id comes from the name where none is given.',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId',
+    needs: 'tenant.read',
+    params: inTenant,
+    answer: tenant,
+    problems: ['tenants.notFound'],
+    about: 'One tenant.',
+  },
+  save: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId',
+    needs: 'tenant.write',
+    versioned: true,
+    params: inTenant,
+    body: z.object({ name, taggedworker: z.union([z.string().max(100), z.literal(false)]).default(false) }),
+    answer: tenant,
+    problems: ['tenants.notFound', 'version.stale'],
+    about: 'Saves a tenant.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId',
+    needs: 'tenant.delete',
+    params: inTenant,
+    problems: ['tenants.notFound', 'tenants.hasIndices'],
+    about: 'Removes a tenant that has no indices.',
+  },
+  size: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/size',
+    needs: 'tenant.read',
+    params: inTenant,
+    answer: z.object({ size: z.number(), files: z.int(), records: z.int(), indices: z.int() }),
+    about: 'Bytes and number of the files known in all indices, records and indices.',
+  },
+  users: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/users',
+    needs: 'tenantUser.read',
+    params: inTenant,
+    answer: z.array(tenantUser),
+    about: 'The users of a tenant and their roles.',
+  },
+  addUser: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/users',
+    needs: 'tenantUser.manage',
+    params: inTenant,
+    body: z.object({ email, role: role.default('tenant::user') }),
+    answer: tenantUser,
+    problems: ['tenants.userNotFound', 'tenants.userIsMember'],
+    about: 'Adds a person by their whole e-mail address.',
+  },
+  setUser: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/users/:userId',
+    needs: 'tenantUser.manage',
+    params: oneUser,
+    body: z.object({ role: role.default('tenant::user') }),
+    answer: tenantUser,
+    problems: ['tenants.userNotFound', 'tenants.creatorLocked'],
+    about: "Changes a member's role; the admin flag may also add a user by id.",
+  },
+  removeUser: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/users/:userId',
+    needs: 'tenantUser.manage',
+    params: oneUser,
+    problems: ['tenants.userNotFound', 'tenants.creatorLocked'],
+    about: 'Takes a person off a tenant.',
+  },
+  addAdmin: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/admins/:userId',
+    needs: 'tenantUser.manage',
+    params: oneUser,
+    answer: tenantUser,
+    problems: ['tenants.userNotFound'],
+    about: 'Makes a member tenant::admin.',
+  },
+  removeAdmin: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/admins/:userId',
+    needs: 'tenantUser.manage',
+    params: oneUser,
+    problems: ['tenants.userNotFound', 'tenants.creatorLocked'],
+    about: 'Makes an admin of a tenant an ordinary user of it.',
+  },
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { instant, page, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { MAX_INDICES_DEFAULT, USER_SEARCH_MIN } from './limits.ts'
+import { ROLES } from './permissions.ts'
+import { email, password } from './session.ts'
+
+/** A person who can sign in. (users.user) */
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  provider: z.string(),
+  picture: z.string().nullable(),
+  max_indices: z.int(),
+  admin: z.boolean(),
+  subscription: z.boolean(),
+  lastLogin: instant.nullable(),
+  created: instant,
+  version,
+  tenants: z.array(z.object({ tenantID: z.string(), name: z.string(), role: z.enum(ROLES) })),
+})
+export type User = z.output<typeof user>
+
+const edited = z.object({
+  name: z.string().trim().min(2).max(200),
+  email: email.nullable(),
+  max_indices: z.int().min(0).max(100_000).default(MAX_INDICES_DEFAULT),
+  admin: z.boolean().default(false),
+  subscription: z.boolean().default(false),
+})
+
+/** A link shown once; it opens the named person's access until it expires or is used. */
+export const accessLink = z.object({ link: z.string(), expires: instant })
+
+const one = z.object({ id: z.uuid() })
+const save = { needs: 'user.write', versioned: true, params: one, body: edited, answer: user } as const
+
+export const users = endpoints('users', {
+  list: {
+    method: 'GET',
+    path: '/api/users',
+    needs: 'user.read',
+    query: page(100).extend({ q: z.string().max(200).optional() }),
+    answer: z.object({ total: z.int(), users: z.array(user) }),
+    about: `All users by name; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail.`,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/users/:id',
+    needs: 'user.read',
+    params: one,
+    answer: user,
+    problems: ['users.notFound'],
+    about: 'One user.',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/users',
+    needs: 'user.write',
+    body: edited.extend({ password: password.optional() }),
+    answer: user,
+    problems: ['users.emailTaken'],
+    about: 'Makes a user; without a password the user signs in by a registration link.',
+  },
+  save: {
+    ...save,
+    method: 'PUT',
+    path: '/api/users/:id',
+    problems: ['users.notFound', 'users.emailTaken', 'users.lastAdmin', 'version.stale'],
+    about: 'Saves a user.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    needs: 'user.write',
+    params: one,
+    problems: ['users.notFound', 'users.lastAdmin'],
+    about: 'Removes a user; what they did keeps their name.',
+  },
+  registertoken: {
+    method: 'GET',
+    path: '/api/users/:id/registertoken',
+    needs: 'user.write',
+    writes: true,
+    params: one,
+    answer: accessLink,
+    problems: ['users.notFound'],
+    about: 'Makes a registration link for a user, valid once for two days.',
+  },
+  reset: {
+    method: 'POST',
+    path: '/api/users/:id/reset',
+    needs: 'user.write',
+    params: one,
+    answer: accessLink,
+    problems: ['users.notFound'],
+    about: 'Makes a link by which the user sets a new password, valid once for one day.',
+  },
+})
