@@ -8,7 +8,10 @@ type Sentence = Record<Language, string> | Record<Language, (params: Params) => 
 export const problems = {
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
-  'request.forbiddenOrigin': { is: 'Beiðnin kom frá öðru vefsetri og var hafnað', en: 'The request came from another site and was refused' },
+  'request.forbiddenOrigin': {
+    is: 'Beiðnin kom frá öðru vefsetri og var hafnað',
+    en: 'The request came from another site and was refused',
+  },
   'request.notFound': { is: 'Ekkert er á þessari slóð', en: 'There is nothing at this address' },
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
@@ -16,7 +19,9 @@ export const problems = {
   'session.missing': { is: 'Þú þarft að skrá þig inn', en: 'You need to sign in' },
   'session.wrongPassword': {
     is: ({ left }) =>
-      left === undefined ? 'Netfang eða lykilorð er rangt' : `Netfang eða lykilorð er rangt. ${left === 1 ? '1 tilraun er' : `${left} tilraunir eru`} eftir`,
+      left === undefined
+        ? 'Netfang eða lykilorð er rangt'
+        : `Netfang eða lykilorð er rangt. ${left === 1 ? '1 tilraun er' : `${left} tilraunir eru`} eftir`,
     en: ({ left }) =>
       left === undefined ? 'Wrong e-mail or password' : `Wrong e-mail or password. ${left === 1 ? '1 try is' : `${left} tries are`} left`,
   },
@@ -25,7 +30,10 @@ export const problems = {
     en: ({ minutes }) => `Too many wrong tries. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   },
   'session.wrongCurrentPassword': { is: 'Núverandi lykilorð er rangt', en: 'The current password is wrong' },
-  'session.linkExpired': { is: 'Hlekkurinn er útrunninn eða hefur þegar verið notaður', en: 'The link has expired or has already been used' },
+  'session.linkExpired': {
+    is: 'Hlekkurinn er útrunninn eða hefur þegar verið notaður',
+    en: 'The link has expired or has already been used',
+  },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
   'version.missing': { is: 'Það vantar hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
   'version.stale': { is: 'Einhver annar breytti þessu á meðan', en: 'Someone else changed this in the meantime' },
@@ -37,10 +45,16 @@ export const problems = {
 
   'users.notFound': { is: 'Notandinn fannst ekki', en: 'The user was not found' },
   'users.emailTaken': { is: 'Netfangið er þegar í notkun', en: 'The e-mail address is already in use' },
-  'users.lastAdmin': { is: 'Síðasta kerfisstjóranum verður ekki eytt eða breytt', en: 'The last administrator cannot be removed or changed' },
+  'users.lastAdmin': {
+    is: 'Síðasta kerfisstjóranum verður ekki eytt eða breytt',
+    en: 'The last administrator cannot be removed or changed',
+  },
   'tenants.notFound': { is: 'Vefsvæðið fannst ekki', en: 'The tenant was not found' },
   'tenants.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
-  'tenants.hasIndices': { is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst', en: 'A tenant with indices cannot be deleted. Delete the indices first' },
+  'tenants.hasIndices': {
+    is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst',
+    en: 'A tenant with indices cannot be deleted. Delete the indices first',
+  },
   'tenants.creatorLocked': { is: 'Stofnandi er alltaf stjórnandi', en: 'The creator is always an administrator' },
   'tenants.userNotFound': { is: 'Enginn notandi fannst með þessu netfangi', en: 'No user was found with this e-mail address' },
   'tenants.userIsMember': { is: 'Notandinn er þegar á vefsvæðinu', en: 'The user is already on the tenant' },
@@ -52,15 +66,24 @@ export const problems = {
     en: ({ has, max }) => `You have created ${num(Number(has), 'en')} of the ${num(Number(max), 'en')} indices you may create`,
   },
   'indices.typeLater': { is: 'Þessi gerð vísis er ekki tilbúin enn', en: 'This type of index is not ready yet' },
-  'indices.typeLocked': { is: 'Gerðinni er ekki hægt að breyta eftir að færslur eru komnar í vísinn', en: 'The type cannot be changed once the index has records' },
+  'indices.typeLocked': {
+    is: 'Gerðinni er ekki hægt að breyta eftir að færslur eru komnar í vísinn',
+    en: 'The type cannot be changed once the index has records',
+  },
   'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: "The folder is outside the tenant's folder" },
   'indices.directoryMissing': { is: 'Mappan er ekki rétt stillt', en: 'The folder is not set correctly' },
   'indices.nameMismatch': { is: 'Heitið sem þú skrifaðir er ekki heiti vísisins', en: "The name you typed is not the index's name" },
-  'indices.running': { is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur', en: 'The index is being worked on. Try again when that ends' },
+  'indices.running': {
+    is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur',
+    en: 'The index is being worked on. Try again when that ends',
+  },
 
   'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
   'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: "The path is outside the tenant's folder" },
-  'files.unreadable': { is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni', en: 'The folder could not be read. The system has no read access to it' },
+  'files.unreadable': {
+    is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni',
+    en: 'The folder could not be read. The system has no read access to it',
+  },
 
   'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
   'indexing.notRunning': { is: 'Engin vinnsla er í gangi', en: 'Nothing is running' },
@@ -84,13 +107,25 @@ export const problems = {
     en: ({ gone, known }) =>
       `${num(Number(gone), 'en')} of ${num(Number(known), 'en')} known files are gone from disk, more than a fifth. Nothing was changed. If they are meant to be gone, run cleanup; otherwise check the disk and run again`,
   },
-  'indexing.workerDied': { is: 'Skráin dró vinnsluþjón niður þrisvar og var sett til hliðar', en: 'The file brought a worker down three times and was set aside' },
-  'indexing.stillChanging': { is: 'Skráin er enn í skrifum og bíður næstu keyrslu', en: 'The file is still being written and waits for the next run' },
+  'indexing.workerDied': {
+    is: 'Skráin dró vinnsluþjón niður þrisvar og var sett til hliðar',
+    en: 'The file brought a worker down three times and was set aside',
+  },
+  'indexing.stillChanging': {
+    is: 'Skráin er enn í skrifum og bíður næstu keyrslu',
+    en: 'The file is still being written and waits for the next run',
+  },
   'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file went from disk during the run' },
   'indexing.deletedByUser': { is: 'Verkinu var eytt úr biðröð', en: 'The job was deleted from the queue' },
   'indexing.cancelled': { is: 'Hætt var við keyrsluna', en: 'The run was cancelled' },
-  'indexing.diskFull': { is: 'Diskurinn er fullur. Keyrslan stöðvaðist og ekkert hálfskrifað stendur eftir. Losaðu pláss og keyrðu aftur', en: 'The disk is full. The run stopped and nothing half-written is left. Make room and run again' },
-  'indexing.folderReadOnly': { is: 'Ekki er hægt að skrifa smámyndir á diskinn. Keyrslan stöðvaðist. Gefðu kerfinu skrifheimild og keyrðu aftur', en: 'Derivatives cannot be written to disk. The run stopped. Give the system write access and run again' },
+  'indexing.diskFull': {
+    is: 'Diskurinn er fullur. Keyrslan stöðvaðist og ekkert hálfskrifað stendur eftir. Losaðu pláss og keyrðu aftur',
+    en: 'The disk is full. The run stopped and nothing half-written is left. Make room and run again',
+  },
+  'indexing.folderReadOnly': {
+    is: 'Ekki er hægt að skrifa smámyndir á diskinn. Keyrslan stöðvaðist. Gefðu kerfinu skrifheimild og keyrðu aftur',
+    en: 'Derivatives cannot be written to disk. The run stopped. Give the system write access and run again',
+  },
 
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
