@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problems.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { language, t } from './language.ts'
+
+/** A call that failed: as the server described it, or status 0 where no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly problem: ProblemBody | undefined
+
+  constructor(status: number, code: string, message: string, problem?: ProblemBody) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.problem = problem
+  }
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; version?: number }
+
+/** The address of a call: path parameters filled in, the query written out. */
+export const urlOf = <E extends Endpoint>(endpoint: E, call: Call<E>): string => {
+  const { params = {}, query = {} } = call as Parts
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Calls an endpoint; throws `ApiError` unless it succeeds. */
+export const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, signal?: AbortSignal): Promise<Answer<E>> => {
+  const { body, version } = call as Parts
+  const response = await fetch(urlOf(endpoint, call), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'accept-language': language(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, 'network', t(kitTexts.noAnswer))
+  })
+  if (!response.ok) throw await problemOf(response)
+  // The server parsed the answer by the same schema before it was sent.
+  return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+const problemOf = async (response: Response): Promise<ApiError> => {
+  const isProblem = response.headers.get('content-type')?.includes('json')
+  const problem = isProblem ? ((await response.json().catch(() => undefined)) as ProblemBody | undefined) : undefined
+  return new ApiError(
+    response.status,
+    problem?.code ?? String(response.status),
+    problem?.message ?? problem?.title ?? (response.statusText || t(kitTexts.unknownError)),
+    problem,
+  )
+}
+
+/** What `useQuery` needs to read an endpoint; the endpoint's name leads the cache key. */
+export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
+  queryOptions({ queryKey: [endpoint.name, call], queryFn: ({ signal }) => send(endpoint, call, signal) })
+
+/** A writing call; on success the named reads are fetched anew. With `inPlace` the caller shows the failure itself, else a toast does. */
+export const useSend = <E extends Endpoint>(endpoint: E, { refresh = [], inPlace = false }: { refresh?: Endpoint[]; inPlace?: boolean } = {}) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (call: Call<E>) => send(endpoint, call),
+    onSuccess: () => Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+    meta: { inPlace },
+  })
+}

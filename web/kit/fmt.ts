@@ -1,0 +1,35 @@
+import * as format from './formats.ts'
+import { language } from './language.ts'
+
+/** A number with a dot for each thousand; English has a comma. */
+export const num = (value: number, decimals = 0) => format.formatNumber(value, language(), decimals)
+
+/** Decimal bytes: "84,2 MB". */
+export const bytes = (sizeBytes: number) => format.formatBytes(sizeBytes, language())
+
+/** "62%", never 100% before all is done. */
+export const percent = format.formatPercent
+
+/** "14. apríl 2025". */
+export const date = (iso: string) => format.formatDate(new Date(iso), language())
+
+/** "Mánudagur 14. apríl 2025", at the beginning of a line. */
+export const weekday = (when: Date) => {
+  const text = format.formatWeekday(when, language())
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "14:32", or "14:32:07" with seconds. */
+export const time = (iso: string, withSeconds = false) => format.formatTime(new Date(iso), withSeconds)
+
+/** "14. apríl 2025 kl. 14:32". */
+export const dateTime = (iso: string) => format.formatDateTime(new Date(iso), language())
+
+/** "fyrir 3 mínútum", "í dag kl. 14:02", "11. apríl 2025". */
+export const ago = (iso: string, now = new Date()) => format.formatAgo(new Date(iso), now, language())
+
+/** "1 klst. 4 mín.". */
+export const span = (milliseconds: number) => format.formatSpan(milliseconds, language())
+
+/** Order of the Icelandic alphabet, in both languages. */
+export const compare = format.compareTexts

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { plural } from '#texts/format.ts'
+import { compareTexts, formatAgo, formatBytes, formatDateTime, formatNumber, formatPercent, formatSpan, formatWeekday } from './formats.ts'
+
+test('numbers have a dot for each thousand in Icelandic and a comma in English', () => {
+  expect(formatNumber(1234567.5, 'is', 1)).toBe('1.234.567,5')
+  expect(formatNumber(1234567.5, 'en', 1)).toBe('1,234,567.5')
+  expect(formatNumber(999, 'is')).toBe('999')
+  expect(formatNumber(-1234, 'is')).toBe('−1.234')
+})
+
+test.each([
+  [0, '0 myndir'],
+  [1, '1 mynd'],
+  [11, '11 myndir'],
+  [21, '21 mynd'],
+  [101, '101 mynd'],
+  [111, '111 myndir'],
+  [1234, '1.234 myndir'],
+])('%i has its noun', (count, text) => expect(plural(count, 'is', 'mynd', 'myndir')).toBe(text))
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [84_200_000, '84,2 MB'],
+  [210_000_000, '210 MB'],
+  [12.4e12, '12,4 TB'],
+])('%d bytes', (size, text) => expect(formatBytes(size, 'is')).toBe(text))
+
+test('a share is not whole before it is, nor nothing once it has begun', () => {
+  expect([formatPercent(0, 10), formatPercent(1, 1000), formatPercent(999, 1000), formatPercent(10, 10), formatPercent(0, 0)]).toEqual(['0%', '1%', '99%', '100%', '0%'])
+})
+
+test('dates and times are written as people write them', () => {
+  const when = new Date(2025, 3, 14, 14, 2)
+  expect(formatDateTime(when, 'is')).toBe('14. apríl 2025 kl. 14:02')
+  expect(formatWeekday(when, 'is')).toBe('mánudagur 14. apríl 2025')
+  expect(formatDateTime(when, 'en')).toBe('14 April 2025 at 14:02')
+})
+
+test.each([
+  [new Date(2025, 3, 14, 14, 31, 40), 'rétt í þessu'],
+  [new Date(2025, 3, 14, 14, 31), 'fyrir 1 mínútu'],
+  [new Date(2025, 3, 14, 14, 11), 'fyrir 21 mínútu'],
+  [new Date(2025, 3, 14, 14, 21), 'fyrir 11 mínútum'],
+  [new Date(2025, 3, 14, 3, 0), 'í dag kl. 03:00'],
+  [new Date(2025, 3, 13, 22, 15), 'í gær kl. 22:15'],
+  [new Date(2025, 3, 11, 9, 0), '11. apríl 2025'],
+])('%s in the words people use', (when, text) => expect(formatAgo(when, new Date(2025, 3, 14, 14, 32), 'is')).toBe(text))
+
+test('spans name their two largest units', () => {
+  expect([formatSpan(42_000, 'is'), formatSpan(185_000, 'is'), formatSpan(11_520_000, 'is')]).toEqual(['42 sek.', '3 mín. 5 sek.', '3 klst. 12 mín.'])
+})
+
+test('the order is that of the Icelandic alphabet, digits as numbers', () => {
+  const sorted = ['Örn', 'Zoë', 'Ægir', 'Þór', 'Álfur', 'Anna', 'öld', 'mynd 10', 'mynd 9', 'Ðe', 'Dagur', 'Éva', 'Eva', '1914', 'Ýr', 'Ypsilon', 'Mynd 2']
+  expect(sorted.toSorted(compareTexts)).toEqual([
+    '1914', 'Anna', 'Álfur', 'Dagur', 'Ðe', 'Eva', 'Éva', 'Mynd 2', 'mynd 9', 'mynd 10', 'Ypsilon', 'Ýr', 'Zoë', 'Þór', 'Ægir', 'öld', 'Örn',
+  ])
+})

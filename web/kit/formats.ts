@@ -1,0 +1,111 @@
+import { fmtNumber, plural } from '#texts/format.ts'
+import type { Language } from '#texts/text.ts'
+
+// Chromium carries no Icelandic data: Intl.NumberFormat('is') answers in English there and in Icelandic in Node.
+// So nothing here asks Intl; English is written the same way, so that both languages have one path.
+
+const MONTHS = {
+  is: ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember'],
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+}
+const WEEKDAYS = {
+  is: ['sunnudagur', 'mánudagur', 'þriðjudagur', 'miðvikudagur', 'fimmtudagur', 'föstudagur', 'laugardagur'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** 1.234.567,5 in Icelandic and 1,234,567.5 in English. */
+export const formatNumber = (value: number, language: Language, decimals = 0): string => {
+  if (decimals === 0) return fmtNumber(value, language)
+  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
+  return `${value < 0 ? '−' : ''}${fmtNumber(Number(whole), language)}${language === 'is' ? ',' : '.'}${fraction}`
+}
+
+/** Decimal bytes: "84,2 MB", "12,4 TB"; one decimal below a hundred from MB on. */
+export const formatBytes = (sizeBytes: number, language: Language): string => {
+  let value = sizeBytes
+  let unit = 0
+  while (value >= 1000 && unit < BYTE_UNITS.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${formatNumber(value, language, unit >= 2 && value < 100 ? 1 : 0)} ${BYTE_UNITS[unit]}`
+}
+
+/** A share as whole per cent, never 100% before all is done nor 0% once something is. */
+export const formatPercent = (part: number, whole: number): string => {
+  if (whole <= 0) return '0%'
+  const rounded = Math.round((part / whole) * 100)
+  const clamped = part < whole ? Math.min(rounded, 99) : rounded
+  return `${part > 0 ? Math.max(clamped, 1) : clamped}%`
+}
+
+/** "14. apríl 2025". */
+export const formatDate = (when: Date, language: Language): string =>
+  `${when.getDate()}${language === 'is' ? '.' : ''} ${MONTHS[language][when.getMonth()]} ${when.getFullYear()}`
+
+/** "mánudagur 14. apríl 2025", first letter small in Icelandic. */
+export const formatWeekday = (when: Date, language: Language): string =>
+  `${WEEKDAYS[language][when.getDay()]} ${formatDate(when, language)}`
+
+/** "14:32", or "14:32:07" with seconds. */
+export const formatTime = (when: Date, withSeconds = false): string =>
+  [when.getHours(), when.getMinutes(), ...(withSeconds ? [when.getSeconds()] : [])].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** "14. apríl 2025 kl. 14:32". */
+export const formatDateTime = (when: Date, language: Language): string => `${formatDate(when, language)} ${atTime(when, language)}`
+
+/** How long ago, in the words people use: minutes, then the day, then the date. */
+export const formatAgo = (when: Date, now: Date, language: Language): string => {
+  const isIcelandic = language === 'is'
+  const age = now.getTime() - when.getTime()
+  if (age >= 0 && age < MINUTE) return isIcelandic ? 'rétt í þessu' : 'just now'
+  if (age >= 0 && age < HOUR) {
+    const minutes = Math.floor(age / MINUTE)
+    return isIcelandic ? `fyrir ${plural(minutes, 'is', 'mínútu', 'mínútum')}` : `${plural(minutes, 'en', 'minute', 'minutes')} ago`
+  }
+  const days = dayNumber(now) - dayNumber(when)
+  if (days === 0) return `${isIcelandic ? 'í dag' : 'today'} ${atTime(when, language)}`
+  if (days === 1) return `${isIcelandic ? 'í gær' : 'yesterday'} ${atTime(when, language)}`
+  return formatDate(when, language)
+}
+
+/** A span of time, the two largest units at most: "1 klst. 4 mín.". */
+export const formatSpan = (milliseconds: number, language: Language): string => {
+  const [hour, minute, second] = language === 'is' ? ['klst.', 'mín.', 'sek.'] : ['h', 'min', 's']
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  if (hours > 0) return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}`
+  if (minutes > 0) return `${minutes} ${minute}${seconds % 60 ? ` ${seconds % 60} ${second}` : ''}`
+  return `${seconds} ${second}`
+}
+
+const atTime = (when: Date, language: Language) => `${language === 'is' ? 'kl.' : 'at'} ${formatTime(when)}`
+
+const dayNumber = (when: Date) => Math.round(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()) / (24 * HOUR))
+
+const ALPHABET = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö'
+
+/** Orders texts by the Icelandic alphabet, digits as numbers, small and capital letters alike. */
+export const compareTexts = (left: string, right: string): number => {
+  const a = weights(left)
+  const b = weights(right)
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** One weight a letter: signs, then digits (a run of them is one number), then letters; foreign letters stand by their plain ones. */
+const weights = (text: string): number[] =>
+  (text.normalize('NFC').toLowerCase().match(/\d+|[^\d]/gu) ?? []).map((piece) => {
+    if (/^\d/.test(piece)) return Number(piece) / 1e18
+    const place = ALPHABET.indexOf(piece)
+    if (place >= 0) return place + 10
+    const plain = ALPHABET.indexOf(piece.normalize('NFD').charAt(0))
+    return plain >= 0 && /\p{L}/u.test(piece) ? plain + 10.5 : (piece.codePointAt(0) ?? 0) / 0x110000 - 1
+  })

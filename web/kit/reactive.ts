@@ -1,0 +1,45 @@
+/** States of a reactive button. (kit.reactiveButton) */
+export type ReactiveState = 'ok' | 'waiting' | 'success' | 'error'
+
+type Options = {
+  resetMs: number
+  onChange: (state: ReactiveState, error?: unknown) => void
+  /** The callback gave nothing to wait for. */
+  onNothing: () => void
+}
+
+/** The behaviour of a reactive button: waiting ignores clicks; success and error go back to ok after a while. (kit.reactiveButton) */
+export const createReactive = ({ resetMs, onChange, onNothing }: Options) => {
+  let state: ReactiveState = 'ok'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const change = (next: ReactiveState, error?: unknown) => {
+    state = next
+    onChange(next, error)
+  }
+  const settle = (next: 'success' | 'error', error?: unknown) => {
+    change(next, error)
+    timer = setTimeout(() => change('ok'), resetMs)
+  }
+  return {
+    /** Calls `callback` unless one is under way; resolves when it has ended. */
+    run: async (callback: () => unknown): Promise<void> => {
+      if (state === 'waiting') return
+      clearTimeout(timer)
+      change('waiting')
+      try {
+        const started = callback()
+        if (started === undefined) {
+          onNothing()
+          change('ok')
+          return
+        }
+        await started
+        settle('success')
+      } catch (error) {
+        settle('error', error)
+      }
+    },
+    /** Stops the clock when the button goes away. */
+    dispose: () => clearTimeout(timer),
+  }
+}
