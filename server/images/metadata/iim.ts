@@ -1,0 +1,101 @@
+import { FIELDS } from '#contract/fields.ts'
+import { decode, guessCharset, isUtf8, type Charset } from './charset.ts'
+import type { MetadataWarning } from './pieces.ts'
+import { addValue, type Values } from './values.ts'
+
+type Dataset = { record: number; number: number; bytes: Buffer }
+
+/** What an IPTC-IIM block says, with the character set it was read in. */
+export type IimReading = {
+  values: Values
+  /** Flat names whose value fills its dataset to the last byte and so may have been cut. */
+  cut: Set<string>
+  charset: Charset
+  /** Whether the file named its character set itself. */
+  declared: boolean
+}
+
+const MARK = 0x1c
+const ENVELOPE = 1
+const APPLICATION = 2
+const CODED_CHARACTER_SET = 90
+
+/** Datasets of the standard that fields.ts does not name; the rest of the numbers are the user's own. */
+const OTHER_NAMES: Record<number, string> = {
+  3: 'ObjectTypeReference', 8: 'EditorialUpdate', 26: 'ContentLocationCode', 27: 'ContentLocationName', 35: 'ReleaseTime', 38: 'ExpirationTime',
+  42: 'ActionAdvised', 45: 'ReferenceService', 47: 'ReferenceDate', 50: 'ReferenceNumber', 60: 'TimeCreated', 63: 'DigitalCreationTime',
+  70: 'ProgramVersion', 75: 'ObjectCycle', 121: 'LocalCaption', 130: 'ImageType', 131: 'ImageOrientation', 184: 'JobID',
+  185: 'MasterDocumentID', 186: 'ShortDocumentID', 187: 'UniqueDocumentID', 188: 'OwnerID', 230: 'DocumentNotes', 231: 'DocumentHistory',
+  232: 'ExifCameraInfo',
+} // prettier-ignore
+/** Numbers that hold no text: versions, pictures, sound, Photoshop's own marks. */
+const NOT_TEXT = new Set([0, 125, 150, 151, 152, 153, 154, 221, 225, 228, 240, 242, 255])
+const MULTI_OTHERS = new Set(['ContentLocationCode', 'ContentLocationName', 'ReferenceService', 'ReferenceDate', 'ReferenceNumber'])
+
+const BY_NUMBER = new Map(FIELDS.filter((field) => field.iim && !field.upTo).map((field) => [field.iim, field]))
+const CUSTOM = FIELDS.find((field) => field.key === 'customField')
+const USER = FIELDS.find((field) => field.key === 'userDefined')
+
+/** Reads blocks of IPTC-IIM; `forced` overrides what they declare and what they look like. */
+export const readIim = (blocks: readonly Buffer[], warnings: Set<MetadataWarning>, forced?: Charset): IimReading => {
+  const datasets = blocks.flatMap((block) => datasetsOf(block, warnings))
+  const texts = datasets.filter(({ record }) => record === APPLICATION)
+  const declaredCharset = declaredIn(datasets)
+  const bytes = texts.filter(({ number }) => !NOT_TEXT.has(number)).map((one) => one.bytes)
+  const lies = declaredCharset === 'utf-8' && !bytes.every(nearlyUtf8)
+  if (lies) warnings.add('metadata.charsetWrong')
+  const charset = forced ?? (lies ? guessCharset(bytes) : declaredCharset) ?? guessCharset(bytes)
+  const reading: IimReading = { values: new Map(), cut: new Set(), charset, declared: declaredCharset !== undefined }
+  for (const { number, bytes: raw } of texts) {
+    const named = nameOf(number)
+    if (!named) continue
+    addValue(reading.values, named.name, decode(raw, charset), named.multi)
+    if (named.maxBytes && raw.length >= named.maxBytes && raw.length > 8) reading.cut.add(named.name)
+  }
+  return reading
+}
+
+const nameOf = (number: number): { name: string; multi: boolean; maxBytes?: number | undefined } | null => {
+  const field = BY_NUMBER.get(number)
+  if (field) return field
+  const other = OTHER_NAMES[number]
+  if (other) return { name: other, multi: MULTI_OTHERS.has(other) }
+  if (CUSTOM?.iim && CUSTOM.upTo && number >= CUSTOM.iim && number < CUSTOM.iim + CUSTOM.upTo) {
+    return { name: `${CUSTOM.name}${number - CUSTOM.iim + 1}`, multi: false, maxBytes: CUSTOM.maxBytes }
+  }
+  return USER && !NOT_TEXT.has(number) ? { name: `${USER.name}${number}`, multi: false } : null
+}
+
+/** A UTF-8 value cut at its byte limit may end in half a letter; that is no sign of another character set. */
+const nearlyUtf8 = (bytes: Buffer): boolean =>
+  [0, 1, 2, 3].some((less) => less <= bytes.length && isUtf8(bytes.subarray(0, bytes.length - less)))
+
+const declaredIn = (datasets: readonly Dataset[]): Charset | undefined => {
+  const found = datasets.find(({ record, number }) => record === ENVELOPE && number === CODED_CHARACTER_SET)
+  const escape = found?.bytes.toString('latin1').replaceAll('\x1b', '')
+  if (escape === undefined) return undefined
+  if (escape.startsWith('%G') || escape.startsWith('%/')) return 'utf-8'
+  return escape === '.A' || escape === '-A' ? 'latin-1' : undefined
+}
+
+const datasetsOf = (block: Buffer, warnings: Set<MetadataWarning>): Dataset[] => {
+  const found: Dataset[] = []
+  let at = 0
+  while (at + 5 <= block.length && block.readUInt8(at) === MARK) {
+    let length = block.readUInt16BE(at + 3)
+    let start = at + 5
+    if (length & 0x8000) {
+      // An extended dataset: the low bits say how many bytes the length itself takes.
+      const lengthBytes = length & 0x7fff
+      if (lengthBytes < 1 || lengthBytes > 6 || start + lengthBytes > block.length) break
+      length = block.readUIntBE(start, lengthBytes)
+      start += lengthBytes
+    }
+    const bytes = block.subarray(start, start + length)
+    found.push({ record: block.readUInt8(at + 1), number: block.readUInt8(at + 2), bytes })
+    at = start + length
+  }
+  // Padding with zeros is usual; anything else left over, or a value beyond the end, is damage.
+  if (at > block.length || block.subarray(at).some((byte) => byte !== 0)) warnings.add('metadata.iptcDamaged')
+  return found
+}

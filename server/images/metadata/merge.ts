@@ -1,0 +1,43 @@
+import type { MetadataValue, Values } from './values.ts'
+
+/** Where a value was found. */
+export type Origin = 'sidecar' | 'XMP' | 'IPTC' | 'EXIF'
+
+type Sources = { sidecar: Values; xmp: Values; iim: Values; exif: Values; cut: ReadonlySet<string> }
+
+/**
+ * One value a name: a sidecar before XMP, XMP before IPTC, IPTC before EXIF. A value that IPTC cut at its byte limit gives
+ * way to any source that has the same text whole. (images.precedence)
+ */
+export const mergeValues = ({
+  sidecar,
+  xmp,
+  iim,
+  exif,
+  cut,
+}: Sources): { values: Record<string, MetadataValue>; origins: Record<string, Origin> } => {
+  const values: Record<string, MetadataValue> = {}
+  const origins: Record<string, Origin> = {}
+  const ranked: [Origin, Values][] = [
+    ['sidecar', sidecar],
+    ['XMP', xmp],
+    ['IPTC', iim],
+    ['EXIF', exif],
+  ]
+  for (const [origin, found] of ranked) {
+    for (const [name, value] of found) {
+      const before = values[name]
+      const givesWay = before === undefined || (origins[name] === 'IPTC' && cut.has(name) && isWholeOf(value, before))
+      if (!givesWay) continue
+      values[name] = value
+      origins[name] = origin
+    }
+  }
+  return { values, origins }
+}
+
+/** Whether `value` is the text `short` is the beginning of; the last letter of a cut text may be broken. */
+const isWholeOf = (value: MetadataValue, short: MetadataValue): boolean => {
+  const [long, begin] = [value, short].map((one) => (Array.isArray(one) ? one.join('\n') : String(one)))
+  return long !== undefined && begin !== undefined && long.length > begin.length && long.startsWith(begin.replace(/\uFFFD+$/, '').trimEnd())
+}

@@ -1,0 +1,90 @@
+import { sniff, SNIFF_BYTES, type ImageFormat } from '#server/images/sniff.ts'
+import type { Charset } from './charset.ts'
+import { readExif } from './exif.ts'
+import { readIim } from './iim.ts'
+import { readJpeg } from './jpeg.ts'
+import { mergeValues, type Origin } from './merge.ts'
+import { emptyPieces, type MetadataWarning, type Pieces } from './pieces.ts'
+import { readPng } from './png.ts'
+import { withFile, type Source } from './source.ts'
+import { readTiff } from './tiff-file.ts'
+import type { MetadataValue } from './values.ts'
+import { readWebp } from './webp.ts'
+import { readXmp } from './xmp.ts'
+import { xmpValues } from './xmp-values.ts'
+
+/** Everything embedded in a picture. (images.metadata) */
+export type Metadata = {
+  format: ImageFormat | null
+  /** Values by flat name (`ObjectName`, `Keywords`, `GPSLatitude` …). */
+  values: Record<string, MetadataValue>
+  /** Where each value came from, by the same names. */
+  origins: Record<string, Origin>
+  /** Size as shown, that is after the turning EXIF asks for; 0 where it is not known. */
+  width: number
+  height: number
+  /** EXIF's number for how the stored pixels are turned, 1 to 8. */
+  orientation: number
+  /** The IPTC block as it was, in base64, so that a better reading can be made later; null where there is none. */
+  iim: { charset: Charset; declared: boolean; base64: string } | null
+  warnings: MetadataWarning[]
+}
+
+export type MetadataOptions = {
+  /** Overrides the character set of IPTC. */
+  charset?: Charset | undefined
+  /** The bytes of an XMP file lying beside the picture; its values come first. */
+  sidecar?: Buffer | undefined
+}
+
+const READERS: Record<ImageFormat, (source: Source) => Promise<Pieces>> = { jpeg: readJpeg, png: readPng, webp: readWebp, tiff: readTiff }
+
+/** Reads what is embedded in a picture; damage is a warning, never an error. Throws only what opening the file throws. */
+export const readMetadata = (path: string | Buffer, options: MetadataOptions = {}): Promise<Metadata> =>
+  withFile(path, (source) => metadataOf(source, options))
+
+/** The same from any source of bytes. */
+export const metadataOf = async (source: Source, { charset, sidecar }: MetadataOptions = {}): Promise<Metadata> => {
+  const format = sniff(await source.read(0, SNIFF_BYTES))
+  const pieces = format ? await piecesOf(format, source) : emptyPieces()
+  const { warnings } = pieces
+  const exif = pieces.exif ? readExif(pieces.exif) : new Map()
+  const orientation = turnOf(exif.get('Orientation'))
+  const iim = readIim(pieces.iim, warnings, charset)
+  // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
+  const trailer = readIim(pieces.trailerIim, warnings, charset)
+  const { values, origins } = mergeValues({
+    sidecar: sidecar ? xmpValues(readXmp({ xmp: [sidecar], extendedXmp: [], warnings })) : new Map(),
+    xmp: xmpValues(readXmp(pieces)),
+    iim: new Map([...trailer.values, ...iim.values]),
+    cut: iim.cut,
+    exif,
+  })
+  const raw = Buffer.concat([...pieces.iim, ...pieces.trailerIim])
+  const main = pieces.iim.length > 0 ? iim : trailer
+  const [width, height] = orientation >= 5 ? [pieces.height, pieces.width] : [pieces.width, pieces.height]
+  return {
+    format,
+    values,
+    origins,
+    width,
+    height,
+    orientation,
+    iim: raw.length > 0 ? { charset: main.charset, declared: main.declared, base64: raw.toString('base64') } : null,
+    warnings: [...warnings],
+  }
+}
+
+const piecesOf = async (format: ImageFormat, source: Source): Promise<Pieces> => {
+  try {
+    return await READERS[format](source)
+  } catch (error) {
+    // A system error (a disk that fails, a share that is gone) is not damage of the file.
+    if (error instanceof Error && 'syscall' in error) throw error
+    const pieces = emptyPieces()
+    pieces.warnings.add('metadata.cutShort')
+    return pieces
+  }
+}
+
+const turnOf = (value: MetadataValue | undefined): number => (typeof value === 'number' && value >= 1 && value <= 8 ? Math.trunc(value) : 1)

@@ -1,0 +1,56 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+/** Bytes that can be read at any place without loading the whole. */
+export type Source = {
+  size: number
+  /** The bytes from `offset`, fewer where the source ends. */
+  read: (offset: number, length: number) => Promise<Buffer>
+}
+
+const WINDOW_BYTES = 64 * 1024
+
+/** No single piece of metadata is larger; a length beyond it comes from a damaged file. */
+export const MAX_PIECE_BYTES = 64 * 1024 * 1024
+
+/** Reads an open file through one window, so that walking small headers costs few system calls. */
+export const fileSource = (handle: FileHandle, size: number): Source => {
+  let start = 0
+  let window: Buffer = Buffer.alloc(0)
+  const fetch = async (offset: number, length: number): Promise<Buffer> => {
+    const bytes = Buffer.allocUnsafe(length)
+    const { bytesRead } = await handle.read(bytes, 0, length, offset)
+    return bytes.subarray(0, bytesRead)
+  }
+  return {
+    size,
+    read: async (offset, length) => {
+      const wanted = clamp(size, offset, length)
+      if (wanted === 0) return Buffer.alloc(0)
+      if (wanted > WINDOW_BYTES) return fetch(offset, wanted)
+      if (offset < start || offset + wanted > start + window.length) {
+        window = await fetch(offset, clamp(size, offset, WINDOW_BYTES))
+        start = offset
+      }
+      return window.subarray(offset - start, offset - start + wanted)
+    },
+  }
+}
+
+/** The same over bytes already in memory. */
+export const memorySource = (bytes: Buffer): Source => ({
+  size: bytes.length,
+  read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + clamp(bytes.length, offset, length))),
+})
+
+/** Opens a file, hands its source to `use`, and closes it whatever happens. */
+export const withFile = async <T>(path: string | Buffer, use: (source: Source, handle: FileHandle) => Promise<T>): Promise<T> => {
+  const handle = await open(path, 'r')
+  try {
+    return await use(fileSource(handle, (await handle.stat()).size), handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+const clamp = (size: number, offset: number, length: number): number =>
+  offset < 0 || offset >= size ? 0 : Math.max(0, Math.min(length, size - offset, MAX_PIECE_BYTES))

@@ -1,0 +1,99 @@
+import { decode, isUtf8 } from './charset.ts'
+import type { MetadataWarning, Pieces } from './pieces.ts'
+import { PREFIXES, RDF, XML } from './xmp-names.ts'
+import { readTree, type Node } from './xmp-tree.ts'
+
+/** A property as RDF has it: one text, a list, or a structure with its own properties. */
+export type XmpValue = string | XmpValue[] | XmpStruct
+export type XmpStruct = { [name: string]: XmpValue }
+
+/** All properties of the packets, named by the usual prefix (`dc:title`); the first packet that names one wins. */
+export const readXmp = (pieces: Pick<Pieces, 'xmp' | 'extendedXmp' | 'warnings'>): XmpStruct => {
+  const found: XmpStruct = {}
+  for (const packet of pieces.xmp) merge(found, readPacket(packet, pieces.warnings))
+  const guid = found['xmpNote:HasExtendedXMP']
+  if (typeof guid === 'string') {
+    const packet = joinExtended(pieces, guid)
+    if (packet) merge(found, readPacket(packet, pieces.warnings))
+  }
+  return found
+}
+
+const merge = (into: XmpStruct, more: XmpStruct) => {
+  for (const [name, value] of Object.entries(more)) into[name] ??= value
+}
+
+const joinExtended = ({ extendedXmp, warnings }: Pick<Pieces, 'extendedXmp' | 'warnings'>, guid: string): Buffer | null => {
+  const parts = extendedXmp.filter((part) => part.guid === guid).toSorted((a, b) => a.offset - b.offset)
+  let end = 0
+  for (const part of parts) {
+    if (part.offset !== end) break
+    end += part.bytes.length
+  }
+  if (parts.length === 0 || end !== parts[0]?.total) {
+    warnings.add('metadata.xmpIncomplete')
+    return null
+  }
+  return Buffer.concat(parts.map((part) => part.bytes))
+}
+
+const readPacket = (packet: Buffer, warnings: Set<MetadataWarning>): XmpStruct => {
+  const { root, damaged } = readTree(textOf(packet))
+  const found: XmpStruct = {}
+  for (const description of descriptionsIn(root)) merge(found, propertiesOf(description))
+  if (damaged) warnings.add('metadata.xmpDamaged')
+  return found
+}
+
+/** UTF-8 as a rule; UTF-16 by its mark or its zeros; Latin-1 where it is neither. The packet's wrapper and padding fall off. */
+const textOf = (packet: Buffer): string => {
+  const [first, second] = packet
+  let text: string
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) text = packet.toString('utf16le')
+  else if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) text = new TextDecoder('utf-16be').decode(packet)
+  else text = decode(packet, isUtf8(packet) ? 'utf-8' : 'latin-1')
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/<\?xpacket[^>]*\?>|<\?xml [^>]*\?>|\0+/g, '')
+    .trim()
+}
+
+const descriptionsIn = (node: Node): Node[] =>
+  node.children.flatMap((child) => (child.uri === RDF && child.local === 'Description' ? [child] : descriptionsIn(child)))
+
+/** Properties stand as attributes or as elements of a description; a structure is read the same way. */
+const propertiesOf = (node: Node): XmpStruct => {
+  const found: XmpStruct = {}
+  for (const { uri, local, value } of node.attributes) if (isProperty(uri)) found[nameOf(uri, local)] ??= value
+  for (const child of node.children)
+    if (child.uri !== RDF || child.local === 'type') found[nameOf(child.uri, child.local)] ??= valueOf(child)
+  return found
+}
+
+const isProperty = (uri: string) => uri !== '' && uri !== RDF && uri !== XML && !uri.startsWith('http://www.w3.org/2000/xmlns')
+
+const nameOf = (uri: string, local: string): string => `${PREFIXES[uri] ?? uri}:${local}`
+
+const valueOf = (node: Node): XmpValue => {
+  const container = node.children.find((child) => child.uri === RDF && /^(Bag|Seq|Alt)$/.test(child.local))
+  if (container) return listOf(container)
+  const inner = node.children.find((child) => child.uri === RDF && child.local === 'Description')
+  const described = inner ?? (node.children.length > 0 || node.attributes.some(({ uri }) => isProperty(uri)) ? node : null)
+  if (described) {
+    // A value with qualifiers: the value itself is in rdf:value.
+    const value = described.children.find((child) => child.uri === RDF && child.local === 'value')
+    return value ? valueOf(value) : propertiesOf(described)
+  }
+  return node.attributes.find(({ uri, local }) => uri === RDF && local === 'resource')?.value ?? node.text.trim()
+}
+
+/** A list; of language alternatives only the default one, so that a title is one text. */
+const listOf = (container: Node): XmpValue => {
+  const items = container.children.filter((child) => child.local === 'li')
+  if (container.local !== 'Alt') return items.map(valueOf)
+  const main = items.find((item) =>
+    item.attributes.some(({ uri, local, value }) => uri === XML && local === 'lang' && value === 'x-default'),
+  )
+  const chosen = main ?? items[0]
+  return chosen ? valueOf(chosen) : ''
+}
