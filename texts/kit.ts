@@ -33,10 +33,9 @@ export const kitTexts = {
   },
   leave: { is: 'Fara án þess að vista', en: 'Leave without saving' },
   staleTitle: { is: 'Einhver annar hefur breytt þessu á meðan', en: 'Someone else has changed this meanwhile' },
-  staleBody: {
-    is: (names: string) => `Það sem er ólíkt: ${names}. Sæktu nýjustu gildin eða vistaðu þín yfir þau.`,
-    en: (names: string) => `What differs: ${names}. Take the newest values, or save yours over them.`,
-  },
+  staleField: { is: 'Svið', en: 'Field' },
+  staleMine: { is: 'Þitt gildi', en: 'Yours' },
+  staleTheirs: { is: 'Nýjasta gildið', en: 'The newest' },
   staleSame: { is: 'Gildin eru þau sömu og þín.', en: 'The values are the same as yours.' },
   takeTheirs: { is: 'Sækja nýjustu gildin', en: 'Take the newest' },
   keepMine: { is: 'Vista mín gildi', en: 'Save mine' },

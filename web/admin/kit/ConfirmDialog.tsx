@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { kitTexts } from '#texts/kit.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './dialog.module.css'
+import { closeButton } from './theme.ts'
+
+type Props = {
+  opened: boolean
+  /** Names the thing and the count. */
+  body: ReactNode
+  /** Repeats the verb: "Eyða vísi". */
+  verb: string
+  isBusy?: boolean
+  isReady?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks "Ertu viss?" before something that cannot simply be done again; Cancel has the focus. */
+export const ConfirmDialog = ({ opened, body, verb, isBusy = false, isReady = true, onConfirm, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={t(kitTexts.areYouSure)} closeButtonProps={closeButton()}>
+    <div className={styles.body}>{body}</div>
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {t(kitTexts.cancel)}
+      </Button>
+      <Button data-danger onClick={onConfirm} loading={isBusy} disabled={!isReady}>
+        {verb}
+      </Button>
+    </div>
+  </Modal>
+)

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { kitTexts } from '#texts/kit.ts'
+import type { Place } from '#web/admin/paths.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './Links.module.css'
+
+/** A screen beside this one; without a place it is named but not built yet. */
+export type LinkItem = { key: string; label: string; place?: Place; count?: number }
+
+/** Screens with their own address, as a row of links; on a phone the row scrolls so that the current one is seen. */
+export const Links = ({ label, items, current, isLow = false }: { label: string; items: LinkItem[]; current: string; isLow?: boolean }) => {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here && row.current) row.current.scrollLeft = here.offsetLeft - 60
+  }, [current])
+  return (
+    <nav ref={row} className={isLow ? `${styles.row} ${styles.low}` : styles.row} aria-label={label}>
+      <ul>
+        {items.map(({ key, label: name, place, count }) => (
+          <li key={key}>
+            {place ? (
+              <Link {...place} aria-current={key === current ? 'page' : undefined} activeProps={{}}>
+                {name}
+                {count !== undefined && <em className="num">{num(count)}</em>}
+              </Link>
+            ) : (
+              <span className={styles.later} aria-disabled="true" title={t(kitTexts.comesLater)}>
+                {name}
+                <span className="vh">, {t(kitTexts.later)}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { kitTexts } from '#texts/kit.ts'
+import type { ApiError } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import styles from './SaveBar.module.css'
+
+type Props = {
+  /** Number of changed values. */
+  changes: number
+  isSaving: boolean
+  /** The failure of the last save; it takes the place of the count. */
+  error: ApiError | null
+  /** What could not be done, before the reason. */
+  failedText?: string
+  onSave: () => void
+  onReset: () => void
+}
+
+/** The bar at the bottom of a form that is saved by hand; not there while nothing is changed. Keeps people from leaving unsaved. */
+export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset }: Props) => {
+  const blocker = useBlocker({ shouldBlockFn: () => changes > 0, enableBeforeUnload: changes > 0, withResolver: true })
+  const isBlocked = blocker.status === 'blocked'
+  return (
+    <>
+      {changes > 0 && (
+        <div className={styles.bar} role="region" aria-label={t(kitTexts.unsavedRegion)} data-bottom-bar>
+          <span role="status" className={error ? `${styles.text} ${styles.error}` : styles.text}>
+            <i aria-hidden="true" />
+            {error ? `${failedText ?? t(kitTexts.notSaved)}: ${error.message}` : t(kitTexts.unsaved)(changes)}
+          </span>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onReset}>
+              {t(kitTexts.cancel)}
+            </Button>
+            <Button onClick={onSave} loading={isSaving}>
+              {t(error ? kitTexts.retry : kitTexts.save)}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={isBlocked}
+        body={t(kitTexts.leaveUnsaved)}
+        verb={t(kitTexts.leave)}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </>
+  )
+}

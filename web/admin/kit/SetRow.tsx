@@ -1,0 +1,29 @@
+import { IconLock } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import styles from './SetRow.module.css'
+
+/** A row of settings: at the left the name and what it does, at the right the controls. */
+export const SetRow = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={styles.set} aria-labelledby={id}>
+      <div className={styles.left}>
+        <h2 id={id}>{title}</h2>
+        {help && <p>{help}</p>}
+      </div>
+      <div className={styles.right}>{children}</div>
+    </section>
+  )
+}
+
+/** What cannot be changed: text and a lock instead of a dead control. */
+export const LockedField = ({ label, value, why }: { label: string; value: string; why?: string }) => (
+  <div className={styles.locked}>
+    <span>{label}</span>
+    <p>
+      <IconLock size={15} aria-hidden="true" />
+      {value}
+    </p>
+    {why && <small>{why}</small>}
+  </div>
+)

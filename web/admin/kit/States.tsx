@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { kitTexts } from '#texts/kit.ts'
+import type { ApiError } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './States.module.css'
+
+type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode; code?: string; isPage?: boolean }
+
+/** Nothing to show: what is missing, why, and one next step. As a page of its own it carries the page's heading. */
+export const EmptyState = ({ icon, title, children, action, code, isPage = false }: Props) => (
+  <div className={styles.state}>
+    {icon}
+    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+    {children && <p>{children}</p>}
+    {action && <div className={styles.actions}>{action}</div>}
+    {code && <p className={`mono ${styles.code}`}>{code}</p>}
+  </div>
+)
+
+/** A reading that failed: a plain sentence, that nothing is lost, and a way to try again. */
+export const LoadFailed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      icon={<IconPlugConnectedX size={40} stroke={1.2} aria-hidden="true" />}
+      title={error.message}
+      action={<Button onClick={onRetry}>{t(kitTexts.retry)}</Button>}
+      code={`${error.status} · ${error.code}`}
+    >
+      {t(kitTexts.nothingLost)}
+    </EmptyState>
+  </div>
+)
+
+/** Grey rows in the shape of what is coming, seen only when it takes longer than 200 ms. */
+export const Skeleton = ({ rows = 6, heightPx = 44 }: { rows?: number; heightPx?: number }) => (
+  <div className={styles.skeleton} aria-busy="true">
+    <span className="vh" role="status">
+      {t(kitTexts.loading)}
+    </span>
+    {Array.from({ length: rows }, (_, row) => (
+      <i key={row} style={{ height: heightPx }} />
+    ))}
+  </div>
+)

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ApiError } from '#web/kit/api.ts'
+
+/** Values as saved with a person's changes over them. The saved ones are never copied, so a newer reading shows through. */
+export const useEdit = <T extends object>(saved: T) => {
+  const [changes, setChanges] = useState<Partial<T>>({})
+  const values = { ...saved, ...changes }
+  const changed = (Object.keys(changes) as (keyof T)[]).filter((key) => !isSame(values[key], saved[key]))
+  return {
+    values,
+    changed,
+    set: <K extends keyof T>(key: K, value: T[K]) => setChanges((now) => ({ ...now, [key]: value })),
+    reset: () => setChanges({}),
+  }
+}
+
+/** Whether two values of a form say the same. */
+export const isSame = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left) === JSON.stringify(right)
+
+/** The sentences that belong at fields, by field. */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  const list = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+  return Object.fromEntries(list.map(({ path, message }) => [path.replace(/^body\./, ''), message]))
+}
+
+/** The thing as it is now, where a save failed because someone else had saved first. */
+export const staleOf = <T>(error: unknown): T | undefined =>
+  error instanceof ApiError && error.code === 'version.stale' ? (error.problem?.current as T | undefined) : undefined

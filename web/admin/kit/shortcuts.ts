@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Time within which the second key of a pair must follow, milliseconds. */
+const PAIR_MS = 1500
+
+/** Keys and what they do: "mod+k", "/", "?", or two letters in a row as "g v". */
+export type Shortcuts = Record<string, () => void>
+
+/** Listens for keys while the component is on screen. Single letters are off in fields, in dialogs, and where the person has turned them off. */
+export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles?: boolean } = {}) => {
+  const press = useEffectEvent((keys: string[]): boolean => {
+    for (const key of keys) {
+      const action = shortcuts[key]
+      if (action) {
+        action()
+        return true
+      }
+    }
+    return false
+  })
+  const isOff = useEffectEvent(() => !singles)
+  useEffect(() => {
+    let first: { key: string; at: number } | undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (event.ctrlKey || event.metaKey) {
+        if (press([`mod+${key}`])) event.preventDefault()
+        return
+      }
+      if (key === 'escape') {
+        if (!isInDialog(event.target)) press(['escape'])
+        return
+      }
+      if (isTyping(event.target) || isInDialog(event.target) || isOff()) return
+      const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : undefined
+      first = { key, at: event.timeStamp }
+      if (press(pair ? [pair, key] : [key])) {
+        event.preventDefault()
+        first = undefined
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) && !isTick(target)
+
+const isTick = (target: HTMLElement) => target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)
+
+const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null

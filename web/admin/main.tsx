@@ -1,0 +1,72 @@
+import '#web/kit/base.css'
+import './kit/mantine-parts.css'
+import 'virtual:mantine-variables.css'
+import '@fontsource-variable/hanken-grotesk/wght.css'
+import '@fontsource-variable/newsreader/wght.css'
+import '@fontsource/ibm-plex-mono/latin-400.css'
+import '#web/kit/tokens.css'
+import './kit/mantine.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from '#web/kit/api.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { theme } from './kit/theme.ts'
+import { toastError } from './kit/toast.ts'
+import { paths } from './paths.ts'
+import { adminRouter } from './routes.tsx'
+
+/** Times a reading is tried again where the server did not answer or the database was away. */
+const READ_RETRIES = 2
+
+const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
+/** Whoever is no longer signed in goes to the sign-in page and comes back to where they were. */
+const onFailure = (error: Error) => {
+  const isLogin = location.pathname === paths.login().to
+  if (!(error instanceof ApiError) || error.status !== 401 || isLogin) return false
+  const back = location.pathname + location.search + location.hash
+  void router.navigate({ ...paths.login(), search: back.startsWith('/admin/') ? { next: back } : {} })
+  return true
+}
+
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => isPassing(error) && count < READ_RETRIES } },
+  queryCache: new QueryCache({ onError: (error) => void onFailure(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (mutation.meta?.inPlace || onFailure(error)) return
+      toastError(error)
+    },
+  }),
+})
+const router = adminRouter()
+
+const App = () => {
+  const language = useLanguage()
+  useEffect(() => {
+    document.documentElement.lang = language
+    // Sentences of the server come in the language they were asked in.
+    void client.invalidateQueries()
+  }, [language])
+  return (
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+      <Notifications position="bottom-right" />
+      <RouterProvider router={router} key={language} />
+    </MantineProvider>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+

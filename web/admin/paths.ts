@@ -1,0 +1,36 @@
+/** An address inside the administration: what a link or a navigation needs. */
+export type Place = { to: string; search?: Record<string, string>; hash?: string }
+
+type InTenant = { tenantId: string }
+type InIndex = InTenant & { id: string }
+
+const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
+const place = (to: string): Place => ({ to })
+
+/** Builds every link of the administration; no address is written out anywhere else. */
+export const paths = {
+  login: () => place('/login'),
+  dashboard: () => place('/admin/dashboard'),
+  events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),
+  tenants: () => place('/admin/tenants'),
+  tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
+  users: () => place('/admin/users'),
+  user: ({ id }: { id: string }) => place(`/admin/users/${id}`),
+  ownSettings: () => place('/admin/user/settings'),
+  preferences: () => place('/admin/preferences'),
+  indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),
+  bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
+  control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
+  browse: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/browse`)),
+  indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
+  logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
+    to: settings(tenantId, 'logs'),
+    search: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+  }),
+}
+
+/** A place as an address to type, for tests and for links out of the router. */
+export const hrefOf = ({ to, search = {}, hash }: Place): string => {
+  const query = new URLSearchParams(search).toString()
+  return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`
+}

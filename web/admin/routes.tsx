@@ -1,0 +1,75 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  type AnyRoute,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { Skeleton } from './kit/States.tsx'
+import { Page } from './kit/Page.tsx'
+import { paths } from './paths.ts'
+import { CrashedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** What stands in the search part of an address: texts, by name. */
+type Search = Record<string, string>
+
+/** Keeps texts, turns what looks like numbers or truth back into texts, drops the rest. */
+const texts = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])))
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, validateSearch: texts })
+
+const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: ComponentType) => createRoute({ getParentRoute, path, component })
+
+const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Shell, notFoundComponent: NotFoundScreen })
+const screen = (path: string, component: ComponentType) => lazyRoute(() => admin, path, component)
+
+const SETTINGS = '/settings/$tenantId'
+
+/** Every address of the administration; each screen is fetched when it is first opened. */
+const tree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate {...paths.dashboard()} /> }),
+  lazyRoute(() => root, '/login', lazyRouteComponent(() => import('./session/LoginScreen.tsx'), 'LoginScreen')),
+  admin.addChildren([
+    screen('/', () => <Navigate {...paths.dashboard()} replace />),
+    screen('/dashboard', lazyRouteComponent(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen')),
+    screen('/tenants', lazyRouteComponent(() => import('./tenants/TenantListScreen.tsx'), 'TenantListScreen')),
+    screen('/tenants/$tenantId', lazyRouteComponent(() => import('./tenants/TenantEditScreen.tsx'), 'TenantEditScreen')),
+    screen('/users', lazyRouteComponent(() => import('./users/UserListScreen.tsx'), 'UserListScreen')),
+    screen('/users/$id', lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen')),
+    screen('/users/$id/edit', lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen')),
+    screen('/user/settings', lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen')),
+    screen('/preferences', lazyRouteComponent(() => import('./session/PreferencesScreen.tsx'), 'PreferencesScreen')),
+    screen(`${SETTINGS}/indices`, lazyRouteComponent(() => import('./indices/IndexListScreen.tsx'), 'IndexListScreen')),
+    screen(`${SETTINGS}/indices/$id/control`, lazyRouteComponent(() => import('./indexing/ControlScreen.tsx'), 'ControlScreen')),
+    screen(`${SETTINGS}/indices/$id/browse`, lazyRouteComponent(() => import('./records/BrowseScreen.tsx'), 'BrowseScreen')),
+    screen(`${SETTINGS}/indices/$id/edit`, lazyRouteComponent(() => import('./indices/IndexEditScreen.tsx'), 'IndexEditScreen')),
+    screen(`${SETTINGS}/logs`, lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen')),
+  ]),
+])
+
+/** The router of the administration. */
+export const adminRouter = () =>
+  createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: () => (
+      <Page>
+        <Skeleton />
+      </Page>
+    ),
+    defaultErrorComponent: ({ error }: ErrorComponentProps) => <CrashedScreen error={error} />,
+    // Search values stand in the address as they are, not as JSON, so that people can read and write them.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(texts(search)).toString()
+      return text && `?${text}`
+    },
+    scrollRestoration: true,
+  })

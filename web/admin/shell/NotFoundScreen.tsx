@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { t } from '#web/kit/language.ts'
+
+/** An address that leads nowhere. */
+export const NotFoundScreen = () => (
+  <EmptyState
+    isPage
+    title={t(shellTexts.notFound)}
+    action={<Button renderRoot={(props) => <Link {...props} {...paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>}
+  >
+    {t(shellTexts.notFoundHelp)}
+  </EmptyState>
+)
+
+/** A screen that broke: what is safe and a way on. The rest of the frame stands. */
+export const CrashedScreen = ({ error }: { error: Error }) => (
+  <div role="alert">
+    <EmptyState isPage title={t(shellTexts.crashed)} action={<Button onClick={() => location.reload()}>{t(shellTexts.reload)}</Button>} code={error.message}>
+      {t(shellTexts.crashedHelp)}
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,112 @@
+import { ActionIcon, Burger, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { USER_CACHE_MS } from '#contract/limits.ts'
+import { session } from '#contract/session.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { LoadFailed } from '#web/admin/kit/States.tsx'
+import { LiveEvents } from '#web/admin/parts/LiveEvents.tsx'
+import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError, read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { Mark } from './Mark.tsx'
+import styles from './Shell.module.css'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { Sidebar } from './Sidebar.tsx'
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
+
+/** The frame around every screen of the administration; nothing is drawn before the person is known. */
+export const Shell = () => {
+  const { data: me, error, refetch } = useQuery({ ...read(session.me, {}), staleTime: USER_CACHE_MS })
+  if (me)
+    return (
+      <ViewerContext value={me}>
+        <LiveEvents>
+          <Frame />
+        </LiveEvents>
+      </ViewerContext>
+    )
+  // Whoever is not signed in is sent to the sign-in page by the cache (main.tsx); other failures are shown here.
+  if (error instanceof ApiError && error.status !== 401)
+    return (
+      <main>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  return null
+}
+
+const Frame = () => {
+  const me = useMe()
+  const tenantId = useTenantId()
+  const navigate = useNavigate()
+  const { data: settings } = useSettings()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  /** How often the palette has been asked for; it is fetched at the first. */
+  const [asked, setAsked] = useState(0)
+  const ask = () => setAsked((times) => times + 1)
+  const help = () => setHelpOpen(true)
+  const toIndices = () => tenantId && void navigate(paths.indices({ tenantId }))
+
+  useShortcuts({ 'mod+k': ask })
+  useShortcuts(
+    {
+      '?': help,
+      '/': () => document.querySelector<HTMLElement>('main [data-page-search]')?.focus(),
+      'g v': () => toIndices(),
+      'g s': () => void navigate(paths.dashboard()),
+    },
+    { singles: settings?.shortcuts ?? true },
+  )
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t(shellTexts.skip)}
+      </a>
+      <header className={styles.top}>
+        <Burger opened={isDrawerOpen} onClick={() => setDrawerOpen(true)} size="sm" aria-label={t(shellTexts.openMenu)} />
+        <span className={styles.name}>
+          <Mark sizePx={20} />
+          {me.tenants.find(({ id }) => id === tenantId)?.name ?? 'Varða'}
+        </span>
+        <ActionIcon size={40} aria-label={t(shellTexts.command)} onClick={ask}>
+          <IconSearch size={20} />
+        </ActionIcon>
+      </header>
+      <div className={styles.side}>
+        <Sidebar onCommand={ask} onShortcuts={help} />
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size="min(320px, 88vw)"
+        lockScroll={false}
+        title={t(shellTexts.mainMenu)}
+        closeButtonProps={{ 'aria-label': t(shellTexts.closeMenu), size: 'lg' }}
+        classNames={{ body: styles.drawerBody, content: styles.drawer, header: styles.drawerHead }}
+      >
+        <Sidebar
+          onCommand={() => (setDrawerOpen(false), ask())}
+          onNavigate={() => setDrawerOpen(false)}
+          onShortcuts={() => (setDrawerOpen(false), help())}
+        />
+      </Drawer>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {asked > 0 && (
+        <Suspense>
+          <Palette asked={asked} onShortcuts={help} />
+        </Suspense>
+      )}
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Kbd, Modal } from '@mantine/core'
+import { shellTexts } from '#texts/shell.ts'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { t } from '#web/kit/language.ts'
+import { SHORTCUTS } from './shortcut-list.ts'
+import styles from './ShortcutsDialog.module.css'
+
+/** All keys of the administration. */
+export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title={t(shellTexts.shortcuts)} closeButtonProps={closeButton()}>
+    <ShortcutList />
+  </Modal>
+)
+
+/** The keys and what they do. */
+export const ShortcutList = () => (
+  <dl className={styles.keys}>
+    {SHORTCUTS.map(({ keys, text }) => (
+      <div key={keys.join()}>
+        <dt>{t(text)}</dt>
+        <dd>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,69 @@
+import { Kbd } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { shellTexts } from '#texts/shell.ts'
+import { useMay, useTenantId } from '#web/admin/parts/viewer.ts'
+import { t } from '#web/kit/language.ts'
+import { NAVIGATION, visibleGroups, type NavItem } from './navigation.ts'
+import styles from './Sidebar.module.css'
+import { TenantSwitcher } from './TenantSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type Props = { onCommand: () => void; onNavigate?: () => void; onShortcuts: () => void }
+
+/** The column at the left: tenant, command field, menu, the person. */
+export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
+  const tenantId = useTenantId()
+  const groups = visibleGroups(NAVIGATION, useMay(tenantId))
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.top}>
+        <TenantSwitcher />
+      </div>
+      <button type="button" className={styles.command} onClick={onCommand}>
+        <IconSearch size={16} aria-hidden="true" />
+        <span>{t(shellTexts.command)}</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      <nav className={styles.list} aria-label={t(shellTexts.mainMenu)}>
+        {groups.map(({ text, items }) => (
+          <div key={text?.is ?? ''} className={styles.group}>
+            {text && <h2>{t(text)}</h2>}
+            <ul>
+              {items.map((item) => (
+                <li key={item.text.is}>
+                  <NavLink item={item} tenantId={tenantId} onNavigate={onNavigate} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <UserMenu onShortcuts={onShortcuts} onNavigate={onNavigate} />
+    </div>
+  )
+}
+
+const NavLink = ({ item, tenantId, onNavigate }: { item: NavItem; tenantId: string | undefined; onNavigate: (() => void) | undefined }) => {
+  const { pathname } = useLocation()
+  const place = item.place?.(tenantId ?? '')
+  if (!place)
+    return (
+      // A link without an address: named, reachable by reading, not by pressing.
+      <a role="link" aria-disabled="true" className={`${styles.link} ${styles.later}`}>
+        <item.icon size={18} stroke={1.6} aria-hidden="true" />
+        <span>{t(item.text)}</span>
+        <small>
+          <span aria-hidden="true">{t(shellTexts.later)}</span>
+          <span className="vh">{t(shellTexts.laterFull)}</span>
+        </small>
+      </a>
+    )
+  const isHere = pathname.startsWith(item.under?.(tenantId ?? '') ?? place.to)
+  return (
+    <Link {...place} className={isHere ? `${styles.link} ${styles.here}` : styles.link} aria-current={isHere ? 'page' : undefined} activeProps={{}} onClick={onNavigate}>
+      <item.icon size={18} stroke={1.6} aria-hidden="true" />
+      <span>{t(item.text)}</span>
+    </Link>
+  )
+}

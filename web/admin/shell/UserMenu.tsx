@@ -1,0 +1,108 @@
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { session } from '#contract/session.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { Initials } from '#web/admin/kit/NameCell.tsx'
+import { useMe } from '#web/admin/parts/viewer.ts'
+import { paths, type Place } from '#web/admin/paths.ts'
+import { useSend } from '#web/kit/api.ts'
+import { language, setLanguage, t } from '#web/kit/language.ts'
+import styles from './UserMenu.module.css'
+
+const THEMES: { value: MantineColorScheme; text: { is: string; en: string }; icon: Icon }[] = [
+  { value: 'light', text: shellTexts.light, icon: IconSun },
+  { value: 'dark', text: shellTexts.dark, icon: IconMoon },
+  { value: 'auto', text: shellTexts.auto, icon: IconDeviceDesktop },
+]
+
+/** The person at the foot of the column: own pages, theme, language, sign out; and the version of the program. */
+export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void; onNavigate?: (() => void) | undefined }) => {
+  const me = useMe()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const logout = useSend(session.logout)
+  // Mantine would write a style element to still the transitions, which the policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const isDark = useComputedColorScheme() === 'dark'
+  const go = (place: Place) => () => {
+    onNavigate?.()
+    void navigate(place)
+  }
+  const signOut = async () => {
+    await logout.mutateAsync({})
+    await navigate(paths.login())
+    client.clear()
+  }
+  return (
+    <div className={styles.foot}>
+      <Menu position="top-start" width={236}>
+        <Menu.Target>
+          <button type="button" className={styles.target}>
+            <Initials name={me.name} sizePx={30} />
+            <span className={styles.who}>
+              <b>{me.name}</b>
+              <span className="num">{versionOf(me.version)}</span>
+            </span>
+            <span className="vh">{t(shellTexts.ownMenu)}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t(shellTexts.ownMenu)}>
+          <Menu.Item leftSection={<IconSettings size={16} aria-hidden="true" />} onClick={go(paths.ownSettings())}>
+            {t(shellTexts.ownSettings)}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden="true" />} onClick={go(paths.preferences())}>
+            {t(shellTexts.preferences)}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onShortcuts}>
+            {t(shellTexts.shortcuts)}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t(shellTexts.theme)}</Menu.Label>
+          {THEMES.map((theme) => (
+            <Menu.Item
+              key={theme.value}
+              role="menuitemradio"
+              aria-checked={theme.value === colorScheme}
+              className={theme.value === colorScheme ? styles.chosen : undefined}
+              leftSection={<theme.icon size={16} aria-hidden="true" />}
+              onClick={() => setColorScheme(theme.value)}
+            >
+              {t(theme.text)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            lang={language() === 'is' ? 'en' : 'is'}
+            leftSection={<IconLanguage size={16} aria-hidden="true" />}
+            onClick={() => setLanguage(language() === 'is' ? 'en' : 'is')}
+          >
+            {t(shellTexts.otherLanguage)}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
+            {t(shellTexts.signOut)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label={t(isDark ? shellTexts.toLight : shellTexts.toDark)}>
+        <ActionIcon size="lg" aria-label={t(isDark ? shellTexts.toLight : shellTexts.toDark)} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+          {isDark ? <IconSun size={17} /> : <IconMoon size={17} />}
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+/** "1.5.12 +7": the newest release and the changes since. */
+const versionOf = ({ name, commits }: { name: string; commits: number }) => (commits > 0 ? `${name} +${commits}` : name)

@@ -1,0 +1,90 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBooks,
+  IconBuildingBank,
+  IconClockPlay,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMessageReport,
+  IconMessages,
+  IconNews,
+  IconPhotoScan,
+  IconPhotoStar,
+  IconServer2,
+  IconShieldCheck,
+  IconStack2,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Permission } from '#contract/permissions.ts'
+import { shellTexts } from '#texts/shell.ts'
+import type { Place } from '#web/admin/paths.ts'
+import { paths } from '#web/admin/paths.ts'
+
+type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
+type PlainText = { is: string; en: string }
+
+export type NavItem = {
+  text: PlainText
+  icon: ComponentType<IconProps>
+  needs?: Permission
+  place?: (tenantId: string) => Place
+  /** Addresses under this count as this item. */
+  under?: (tenantId: string) => string
+}
+export type NavGroup = { text?: PlainText; items: NavItem[] }
+
+const settings = (section: string) => (tenantId: string) => `/admin/settings/${tenantId}/${section}`
+
+/** The menu. What has no place is named but not built yet. */
+export const NAVIGATION: NavGroup[] = [
+  { items: [{ text: shellTexts.dashboard, icon: IconLayoutDashboard, place: () => paths.dashboard() }] },
+  {
+    text: shellTexts.collections,
+    items: [
+      { text: shellTexts.indices, icon: IconBooks, needs: 'index.read', place: (tenantId) => paths.indices({ tenantId }), under: settings('indices') },
+      { text: shellTexts.aliases, icon: IconStack2, needs: 'alias.read' },
+      { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
+      { text: shellTexts.schedules, icon: IconClockPlay, needs: 'schedule.read' },
+      { text: shellTexts.logs, icon: IconListDetails, needs: 'log.read', place: (tenantId) => paths.logs({ tenantId }), under: settings('logs') },
+    ],
+  },
+  {
+    text: shellTexts.community,
+    items: [
+      { text: shellTexts.suggestions, icon: IconMessageReport, needs: 'crowdsource.read' },
+      { text: shellTexts.comments, icon: IconMessages, needs: 'comment.read' },
+    ],
+  },
+  {
+    text: shellTexts.web,
+    items: [
+      { text: shellTexts.blog, icon: IconNews, needs: 'blog.read' },
+      { text: shellTexts.siteConfig, icon: IconAdjustmentsHorizontal, needs: 'config.write' },
+      { text: shellTexts.attributes, icon: IconTags, needs: 'attribute.write' },
+    ],
+  },
+  {
+    text: shellTexts.system,
+    items: [
+      { text: shellTexts.tenants, icon: IconBuildingBank, needs: 'tenant.write', place: () => paths.tenants(), under: () => '/admin/tenants' },
+      { text: shellTexts.users, icon: IconUsers, needs: 'user.read', place: () => paths.users(), under: () => '/admin/users' },
+      { text: shellTexts.queues, icon: IconServer2, needs: 'queue.read' },
+      { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.write' },
+      { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif' },
+    ],
+  },
+]
+
+/** The menu as this person sees it: without what they may not, and without groups left empty. */
+export const visibleGroups = (groups: NavGroup[], may: (permission: Permission) => boolean): NavGroup[] =>
+  groups
+    .map((group) => ({ ...group, items: group.items.filter(({ needs }) => !needs || may(needs)) }))
+    .filter(({ items }) => items.length > 0)
+
+/** The same section in another tenant; from a page about one index, the list of indices. */
+export const sameSection = (pathname: string, tenantId: string): Place | undefined => {
+  const [, section] = /^\/admin\/settings\/[^/]+\/([^/]+)/.exec(pathname) ?? []
+  return section ? { to: `/admin/settings/${tenantId}/${section}` } : undefined
+}

@@ -1,0 +1,14 @@
+import { recordTexts } from '#texts/records.ts'
+import { shellTexts } from '#texts/shell.ts'
+
+/** The keys that work today, as they are shown to people. */
+export const SHORTCUTS = [
+  { keys: ['Ctrl', 'K'], text: shellTexts.command },
+  { keys: ['/'], text: shellTexts.searchPage },
+  { keys: ['?'], text: shellTexts.showShortcuts },
+  { keys: ['G', 'S'], text: shellTexts.dashboard },
+  { keys: ['G', 'V'], text: shellTexts.indices },
+  { keys: ['I'], text: recordTexts.metadata },
+  { keys: ['←', '→', '↑', '↓'], text: recordTexts.moveKeys },
+  { keys: ['Esc'], text: shellTexts.closeTop },
+]

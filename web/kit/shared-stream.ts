@@ -1,0 +1,52 @@
+import { readStream, type Sent, type StreamState } from './event-stream.ts'
+
+type Options = {
+  /** The same in every tab that shares the stream. */
+  name: string
+  url: (lastId: string | undefined) => string
+  onSent: (sent: Sent) => void
+  onState: (state: StreamState) => void
+  signal: AbortSignal
+}
+
+type Message = { sent: Sent } | { state: StreamState } | { ask: true }
+
+/** One open stream for all tabs of the browser: the tab that holds the lock reads and passes on; when it closes, the next takes over. */
+export const shareStream = ({ name, url, onSent, onState, signal }: Options): void => {
+  let latest: StreamState | undefined
+  const hear = (message: Message) => {
+    if ('sent' in message) onSent(message.sent)
+    if ('state' in message) {
+      latest = message.state
+      onState(message.state)
+    }
+  }
+  const read = (pass: (message: Message) => void) => {
+    const take = (message: Message) => {
+      hear(message)
+      pass(message)
+    }
+    return readStream({ url, signal, onSent: (sent) => take({ sent }), onState: (state) => take({ state }) })
+  }
+  // Without a secure context there are no locks: every tab then reads for itself.
+  if (!navigator.locks) return void read(() => {})
+
+  const channel = new BroadcastChannel(name)
+  let isReader = false
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if ('ask' in data) return isReader && latest && channel.postMessage({ state: latest } satisfies Message)
+    hear(data)
+  })
+  // A tab that comes later learns at once how the stream stands.
+  channel.postMessage({ ask: true } satisfies Message)
+  signal.addEventListener('abort', () => channel.close(), { once: true })
+  void navigator.locks
+    .request(name, { signal }, () => {
+      isReader = true
+      return read((message) => !signal.aborted && channel.postMessage(message))
+    })
+    .catch((error: unknown) => {
+      // The tab was closed or changed tenant while it waited for its turn.
+      if (!signal.aborted) throw error
+    })
+}
