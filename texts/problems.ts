@@ -85,6 +85,41 @@ export const problems = {
     en: 'The folder could not be read. The system has no read access to it',
   },
 
+  'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
+  'images.notAnImage': {
+    is: 'Skráin er ekki mynd af gerð sem kerfið les (JPEG, TIFF, PNG eða WebP), hvað sem endingin segir',
+    en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
+  },
+  'images.noAccess': {
+    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
+    en: 'The file could not be read. The system has no read access to it',
+  },
+  'images.tooManyPixels': {
+    is: ({ megapixels, limit }) => `Myndin er ${num(Number(megapixels), 'is')} megapixlar en mest má hún vera ${num(Number(limit), 'is')}`,
+    en: ({ megapixels, limit }) =>
+      `The picture is ${num(Number(megapixels), 'en')} megapixels; at most ${num(Number(limit), 'en')} are allowed`,
+  },
+  'images.truncated': {
+    is: 'Skráin endar í miðri mynd; líklega tókst ekki að afrita hana alla',
+    en: 'The file ends in the middle of the picture; it was probably not copied whole',
+  },
+  'images.damaged': {
+    is: 'Skráin er gölluð; hluti myndarinnar gæti hafa glatast',
+    en: 'The file is faulty; part of the picture may be lost',
+  },
+  'images.unreadable': {
+    is: 'Ekki tókst að lesa myndina úr skránni; hún er líklega skemmd',
+    en: 'The picture could not be read from the file; it is probably damaged',
+  },
+  'images.childDied': {
+    is: 'Myndvinnslan stöðvaðist tvisvar við þessa skrá og skráin var sett til hliðar',
+    en: 'Picture processing stopped twice at this file and it was set aside',
+  },
+  'images.timeout': {
+    is: ({ seconds }) => `Myndvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
+    en: ({ seconds }) => `Picture processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
+  },
+
   'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
   'indexing.notRunning': { is: 'Engin vinnsla er í gangi', en: 'Nothing is running' },
   'indexing.actionLater': { is: 'Þessi aðgerð er ekki tilbúin enn', en: 'This action is not ready yet' },

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Sizes } from './cascade.ts'
+
+/** Where a tenant's derivatives lie under the data folder. */
+export const tenantDerivatives = (dataDir: string, tenantId: string): string => join(dataDir, 'derivatives', tenantId)
+
+/** Names a profile by what it makes: equal sizes and qualities have equal hashes, in whatever order they are written. */
+export const profileHash = (sizes: Sizes): string => {
+  const lines = Object.entries(sizes).map(([name, { maxsize, quality }]) => `${name} ${maxsize} ${quality}`)
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex').slice(0, 12)
+}
+
+/** The folder of one picture's derivatives, relative to the tenant's: content-addressed, so that equal files share it. */
+export const derivativeFolder = (sha256: string, profile: string): string => join(sha256.slice(0, 2), `${sha256}-${profile}`)
+
+/** Full path of one derivative. (images.derivativePath) */
+export const derivativePath = (dataDir: string, tenantId: string, sha256: string, profile: string, size: string): string =>
+  join(tenantDerivatives(dataDir, tenantId), derivativeFolder(sha256, profile), `${size}.jpg`)

@@ -1,0 +1,128 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Problem } from '#server/kit/problem.ts'
+import type { FromChild, ToChild } from './messages.ts'
+import type { ImageResult, ImageTask } from './task.ts'
+
+export type PoolOptions = {
+  /** Children at once; one a core where nothing is said. */
+  size?: number
+  /** After this long a child is killed and its file has failed, milliseconds. */
+  timeoutMs?: number
+  /** A child is replaced after so many files, or when it holds so much memory after one: what libraries leak goes with it. */
+  maxFiles?: number
+  maxRssBytes?: number
+  /** Told of each child that died at work; the file is tried once more. */
+  onDeath?: (death: { path: string | Buffer; signal: string | null; willRetry: boolean }) => void
+}
+
+/** Child processes that decode pictures, so that a broken file can at worst take a child with it. (images.children) */
+export type ImagePool = {
+  process: (task: ImageTask) => Promise<ImageResult>
+  /** Process ids of the children that live. */
+  pids: () => number[]
+  /** Ends the children; work under way is lost to its callers. */
+  close: () => void
+}
+
+type Job = { task: ImageTask; deaths: number; resolve: (result: ImageResult) => void; reject: (error: Error) => void }
+type Worker = { child: ChildProcess; files: number; job: Job | null; timer: NodeJS.Timeout | null; timedOut: boolean }
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+const MAX_DEATHS = 2
+
+/** Starts a pool; its children start when there is work and do not keep the program alive when there is none. */
+export const startPool = (options: PoolOptions = {}): ImagePool => {
+  const { size = availableParallelism(), timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  const workers = new Set<Worker>()
+  const queue: Job[] = []
+  let closed = false
+
+  const pump = (): void => {
+    while (queue.length > 0 && !closed) {
+      const idle = [...workers].find((worker) => !worker.job) ?? (workers.size < size ? hire() : undefined)
+      const job = idle && queue.shift()
+      if (!job) return
+      begin(idle, job)
+    }
+  }
+
+  const hire = (): Worker => {
+    const child = fork(CHILD, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const worker: Worker = { child, files: 0, job: null, timer: null, timedOut: false }
+    workers.add(worker)
+    child.on('message', (message: FromChild) => finish(worker, message))
+    child.on('exit', (_code, signal) => lose(worker, signal))
+    child.on('error', () => lose(worker, null))
+    return worker
+  }
+
+  const begin = (worker: Worker, job: Job): void => {
+    worker.job = job
+    worker.child.ref()
+    worker.child.channel?.ref()
+    worker.timer = setTimeout(() => {
+      worker.timedOut = true
+      worker.child.kill('SIGKILL')
+    }, timeoutMs)
+    const message: ToChild = { id: worker.files, task: job.task }
+    // A child that died a moment ago is noticed by its exit, not here.
+    worker.child.send(message, () => {})
+  }
+
+  const finish = (worker: Worker, message: FromChild): void => {
+    const job = release(worker)
+    worker.files += 1
+    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes) dismiss(worker)
+    if (job && 'result' in message) job.resolve(message.result)
+    else if (job && 'problem' in message) job.reject(new Problem(message.problem.code, { params: message.problem.params }))
+    else if (job && 'failure' in message) job.reject(new Error(message.failure))
+    pump()
+  }
+
+  const lose = (worker: Worker, signal: string | null): void => {
+    workers.delete(worker)
+    const job = release(worker)
+    if (job && worker.timedOut) job.reject(new Problem('images.timeout', { params: { seconds: Math.round(timeoutMs / 1000) } }))
+    else if (job && closed) job.reject(new Error('the image pool was closed'))
+    else if (job) {
+      job.deaths += 1
+      const willRetry = job.deaths < MAX_DEATHS
+      onDeath?.({ path: job.task.path, signal, willRetry })
+      if (willRetry) queue.unshift(job)
+      else job.reject(new Problem('images.childDied'))
+    }
+    pump()
+  }
+
+  const release = (worker: Worker): Job | null => {
+    const { job, timer } = worker
+    if (timer) clearTimeout(timer)
+    worker.job = null
+    worker.timer = null
+    worker.child.unref()
+    worker.child.channel?.unref()
+    return job
+  }
+
+  const dismiss = (worker: Worker): void => {
+    workers.delete(worker)
+    if (worker.child.connected) worker.child.disconnect()
+  }
+
+  return {
+    process: (task) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('the image pool is closed'))
+        queue.push({ task, deaths: 0, resolve, reject })
+        pump()
+      }),
+    pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
+    close: () => {
+      closed = true
+      for (const job of queue.splice(0)) job.reject(new Error('the image pool was closed'))
+      for (const { child } of workers) child.kill('SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { startPool, type ImagePool, type PoolOptions } from './pool.ts'
+import type { ImageResult, ImageTask } from './task.ts'
+
+let pool: ImagePool | null = null
+
+/** Sets how pictures are worked on; before the first `processImage`, and only by the program's start. */
+export const configureImages = (options: PoolOptions): void => {
+  pool?.close()
+  pool = startPool(options)
+}
+
+/**
+ * Reads one file: its SHA-256, its embedded metadata and its derivatives, in a child process of the pool. Throws a `Problem`
+ * whose code names the fault where the file or the disk has one. (images.process)
+ */
+export const processImage = (task: ImageTask): Promise<ImageResult> => {
+  pool ??= startPool()
+  return pool.process(task)
+}
+
+/** Process ids of the image children, for reports of memory. */
+export const imageChildren = (): number[] => pool?.pids() ?? []
+
+/** Ends the image children. */
+export const closeImages = (): void => {
+  pool?.close()
+  pool = null
+}
