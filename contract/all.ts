@@ -7,10 +7,21 @@ import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { records } from './records.ts'
 import { session } from './session.ts'
+import { system } from './system.ts'
 import { tenants } from './tenants.ts'
 import { users } from './users.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
-export const allEndpoints: readonly Endpoint[] = [session, users, tenants, indices, indexing, files, records, events, logs, audit].flatMap(
-  (group) => Object.values(group),
-)
+export const allEndpoints: readonly Endpoint[] = [
+  system,
+  session,
+  users,
+  tenants,
+  indices,
+  indexing,
+  files,
+  records,
+  events,
+  logs,
+  audit,
+].flatMap((group): Endpoint[] => Object.values(group))

@@ -11,8 +11,8 @@ export type Endpoint = {
   /** What travels: JSON both ways (left out), a multipart upload, a server-sent event stream, or the bytes of a file. */
   kind?: 'json' | 'upload' | 'stream' | 'file'
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path under the API root; `:name` segments are the keys of `params`. */
-  path: `/api/${string}` | `/iiif/${string}`
+  /** Path from the root of the site; `:name` segments are the keys of `params`. */
+  path: `/${string}`
   /** Who may call it: a permission, any signed-in user, or everyone. */
   needs: Permission | 'signed-in' | 'public'
   /** Visitors may call it too; the service shows them what is public and refuses the rest. */

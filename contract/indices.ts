@@ -8,7 +8,7 @@ export const BUILT_TYPES: readonly IndexType[] = ['album']
 export type IndexType = (typeof INDEX_TYPES)[number]
 
 /** Character set of embedded IPTC that does not name its own. (indices.charset) */
-export const CHARSETS = ['auto', 'utf8', 'latin1', 'macicelandic'] as const
+export const CHARSETS = ['auto', 'utf-8', 'latin-1', 'mac-icelandic'] as const
 
 /** A facet offered on the index, with the values it is limited to. (indices.filters) */
 export const indexFilter = z.object({ field: z.string().min(1).max(100), values: z.array(z.string().max(500)).max(1000).default([]) })

@@ -140,6 +140,7 @@ export const tenants = endpoints('tenants', {
     path: '/api/tenants/:tenantId/admins/:userId',
     needs: 'tenantUser.manage',
     params: oneUser,
+    answer: tenantUser,
     problems: ['tenants.userNotFound', 'tenants.creatorLocked'],
     about: 'Makes an admin of a tenant an ordinary user of it.',
   },

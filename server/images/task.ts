@@ -19,6 +19,8 @@ export type ImageTask = {
   maxMegapixels?: number
   /** Where the file still has this SHA-256, nothing more is done. */
   unlessSha256?: string
+  /** Reads and checks only; no derivative is made. */
+  dry?: boolean
   /** Makes the derivatives anew even where they are there. */
   force?: boolean
 }

@@ -31,6 +31,8 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       const limitPixels = checkPixels(metadata, task.maxMegapixels ?? MAX_MEGAPIXELS[format])
       const sizes = task.sizes ?? DEFAULT_SIZES
       const profile = profileHash(sizes)
+      const { width, height } = metadata
+      if (task.dry) return { unchanged: false, ...file, metadata, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
       const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
       const found = task.force ? null : await findDerivatives(folder, sizes)
       const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
@@ -38,7 +40,6 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       const after = await handle.stat()
       if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new Problem('indexing.stillChanging')
       const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
-      const { width, height } = metadata
       return { unchanged: false, ...file, metadata, width, height, profile, derivatives: made.derivatives, damaged, dhash: made.dhash }
     })
   } catch (error) {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const ofRun = z.object({ tenantId: z.string(), indexId: z.string(), runId: z.uuid() })
+
+/** Every kind of task, and the shape of what it is given. pg-boss only carries "go on with this". (jobs.tasks) */
+export const TASKS = {
+  /** Walk the directory of a run and write a row of work for each file. */
+  'indexing.walk': ofRun,
+  /** Take the next rows of a run and do them, for at most five seconds. */
+  'indexing.batch': ofRun,
+} as const
+export type TaskName = keyof typeof TASKS
+export type Payload<N extends TaskName> = z.output<(typeof TASKS)[N]>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+
+const health = z.object({ status: z.literal('ok') })
+
+export const system = endpoints('system', {
+  healthz: { method: 'GET', path: '/healthz', needs: 'public', answer: health, about: 'Whether the process lives.' },
+  readyz: {
+    method: 'GET',
+    path: '/readyz',
+    needs: 'public',
+    answer: health,
+    about: 'Whether the process and its database can serve; 503 where not.',
+  },
+  metrics: { kind: 'file', method: 'GET', path: '/metrics', needs: 'worker.read', about: 'Figures of the process for Prometheus.' },
+  openapi: { kind: 'file', method: 'GET', path: '/api/openapi.json', needs: 'public', about: 'This description as OpenAPI 3.1.' },
+  docs: { kind: 'file', method: 'GET', path: '/api/docs', needs: 'public', about: 'This description as a page.' },
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { appRole, instant } from '#server/kit/table.ts'
+
+/** Who changed what, or was refused. Written with the change itself; never altered. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for what belongs to no tenant. */
+    tenantId: text('tenant_id'),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    userId: uuid('user_id'),
+    /** The name then; it stays when the user goes. */
+    userName: text('user_name'),
+    endpoint: text().notNull(),
+    path: text().notNull(),
+    status: integer().notNull(),
+    code: text(),
+  },
+  (table) => [
+    index('audit_by_tenant').on(table.tenantId, table.id.desc()),
+    pgPolicy('write', {
+      for: 'insert',
+      to: appRole,
+      withCheck: sql`tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')`,
+    }),
+    pgPolicy('read', { for: 'select', to: appRole, using: sql`tenant_id = current_setting('app.tenant_id', true)` }),
+  ],
+)

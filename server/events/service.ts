@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { TenantEvent } from '#contract/events.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { happeningSentence, type Happening } from '#texts/happenings.ts'
+import { event } from './table.ts'
+
+/** Channel on which processes tell each other that something is there to be read; payloads name it and nothing more. */
+export const CHANNEL = 'varda'
+
+/** What a notice says: a new event, new log lines between two ids, or a counter that moved. */
+export type Notice = { tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string })
+
+/** Tells all processes, when the transaction commits. */
+export const notify = (db: Db, notice: Notice) => db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+
+/** Writes down that something happened in a tenant, and tells who listens. */
+export const emitEvent = async (
+  db: Db,
+  tenantId: string,
+  {
+    code,
+    params,
+    tone,
+    indexId,
+    by,
+  }: { code: Happening | ProblemCode; params: Params; tone: TenantEvent['tone']; indexId?: string; by?: string | undefined },
+): Promise<void> => {
+  const message = happeningSentence(code, params, 'is')
+  const [row] = await db.insert(event).values({ tenantId, code, params, message, tone, indexId, by }).returning({ id: event.id })
+  if (row) await notify(db, { tenant: tenantId, event: row.id })
+}
+
+/** The latest events, newest first, and the id at which a stream goes on. */
+export const listEvents = async (db: Db, tenantId: string, { before, size }: { before?: number | undefined; size: number }) => {
+  const mine = and(eq(event.tenantId, tenantId), before === undefined ? undefined : lt(event.id, before))
+  const events = await db.select().from(event).where(mine).orderBy(desc(event.id)).limit(size)
+  return { last: events[0]?.id ?? 0, events: events.map(toEvent) }
+}
+
+/** Events with these ids, oldest first. */
+export const eventsById = async (db: Db, tenantId: string, ids: number[]) =>
+  (
+    await db
+      .select()
+      .from(event)
+      .where(and(eq(event.tenantId, tenantId), inArray(event.id, ids)))
+      .orderBy(event.id)
+  ).map(toEvent)
+
+/** Events after an id, oldest first, for a stream that was broken; begins a little earlier, since ids may commit out of order. */
+export const eventsAfter = async (db: Db, tenantId: string, after: number) =>
+  (
+    await db
+      .select()
+      .from(event)
+      .where(and(eq(event.tenantId, tenantId), gt(event.id, after - 20)))
+      .orderBy(event.id)
+      .limit(1000)
+  ).map(toEvent)
+
+const toEvent = ({ tenantId: _, ...row }: typeof event.$inferSelect): TenantEvent => row

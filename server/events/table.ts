@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Params } from '#contract/problems.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+
+/** Something that happened in a tenant, kept so that a stream that broke can go on where it was. */
+export const event = pgTable(
+  'event',
+  {
+    tenantId: tenantColumn(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    code: text().notNull(),
+    params: jsonb().$type<Params>().notNull(),
+    /** The Icelandic rendering, which search reads. */
+    message: text().notNull(),
+    tone: text({ enum: ['info', 'ok', 'warn', 'bad'] }).notNull(),
+    indexId: text('index_id'),
+    by: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('event_by_index').on(table.tenantId, table.indexId, table.id),
+    tenantPolicy(),
+  ],
+)

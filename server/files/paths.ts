@@ -1,0 +1,35 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Problem } from '#server/kit/problem.ts'
+
+/** Relative path in NFC with forward slashes; refuses `..`, absolute paths and control characters. (files.inside) */
+export const cleanRelative = (path: string): string => {
+  const parts = path
+    .normalize('NFC')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (parts.includes('..') || /[\u0000-\u001f\\]/.test(path)) throw new Problem('files.outside')
+  return parts.join('/')
+}
+
+/** The absolute path of `rel` under `root`; refuses what leads outside it, also by a link, and what is not there. (files.inside) */
+export const resolveInside = async (root: string, rel: string): Promise<string> => {
+  const wanted = join(root, cleanRelative(rel))
+  const [realRoot, real] = await Promise.all([realpath(root).catch(gone), realpath(wanted).catch(gone)])
+  const way = relative(realRoot, real)
+  if (way === '..' || way.startsWith(`..${sep}`)) throw new Problem('files.outside')
+  return real
+}
+
+/** Whether a path is there at all, links included. */
+export const exists = async (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+const gone = (error: unknown): never => {
+  const { code } = error as NodeJS.ErrnoException
+  throw new Problem(code === 'EACCES' || code === 'EPERM' ? 'files.unreadable' : 'files.notFound', { cause: error })
+}

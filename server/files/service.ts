@@ -1,0 +1,50 @@
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Entry } from '#contract/files.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { decodeName } from './names.ts'
+import { cleanRelative, resolveInside } from './paths.ts'
+
+export { cleanRelative, resolveInside } from './paths.ts'
+export { walk, type Found } from './walk.ts'
+
+/** Entries shown of one directory. */
+const LISTING_MAX = 5000
+
+/** The folder of a tenant in the library, made where it is missing. */
+export const tenantFolder = async (libraryDir: string, tenantId: string): Promise<string> => {
+  const folder = join(libraryDir, tenantId)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Directories first, then files, in Icelandic order; links are not shown, since none is followed. (files.list) */
+export const listDirectory = async (root: string, path: string, { stats }: { stats: boolean }) => {
+  const rel = cleanRelative(path)
+  const folder = await resolveInside(root, rel)
+  const found = await readdir(Buffer.from(folder), { withFileTypes: true, encoding: 'buffer' }).catch(unreadable)
+  const shown = found
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map((entry) => ({ raw: entry.name, name: decodeName(entry.name), directory: entry.isDirectory() }))
+  const order = new Intl.Collator('is', { numeric: true })
+  shown.sort((a, b) => Number(b.directory) - Number(a.directory) || order.compare(a.name, b.name))
+  const entries = await Promise.all(
+    shown.slice(0, LISTING_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {
+      const below = rel ? `${rel}/${name}` : name
+      const facts = stats ? await stat(Buffer.concat([Buffer.from(`${folder}/`), raw])).catch(() => undefined) : undefined
+      return {
+        name,
+        type: directory ? 'directory' : 'file',
+        href: `?path=${encodeURIComponent(below)}`,
+        rel: below,
+        stats: facts ? { ctime: facts.ctime.toISOString(), size: facts.size } : null,
+      }
+    }),
+  )
+  return { path: rel, entries, more: shown.length > LISTING_MAX }
+}
+
+const unreadable = (error: unknown): never => {
+  const { code } = error as NodeJS.ErrnoException
+  throw new Problem(code === 'ENOTDIR' || code === 'ENOENT' ? 'files.notFound' : 'files.unreadable', { cause: error })
+}

@@ -1,0 +1,87 @@
+import type { Dirent } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import picomatch from 'picomatch'
+import { decodeName, isFaithful } from './names.ts'
+
+/** A file met on the way. */
+export type Found = {
+  /** Path from where the walk began, forward slashes, NFC. */
+  rel: string
+  /** The path's bytes where they are not the UTF-8 of `rel`. */
+  relRaw: Buffer | null
+  sizeBytes: number
+  mtimeMs: number
+}
+
+/** A directory on the way could not be read. */
+export class WalkError extends Error {
+  readonly rel: string
+  constructor(rel: string, cause: unknown) {
+    super('walk', { cause })
+    this.rel = rel
+  }
+}
+
+const SLASH = Buffer.from('/')
+/** Files whose sizes are asked for at once. */
+const STATS_AT_ONCE = 64
+
+/**
+ * Walks a directory and all below it in steady order, giving files in batches. Links are not followed: what they lead to
+ * is its own or not ours. Only files whose path fits `include` (all, where it is empty) and not `exclude` are given.
+ */
+export async function* walk(
+  root: string,
+  { include, exclude, batch = 500 }: { include: readonly string[]; exclude: readonly string[]; batch?: number },
+): AsyncGenerator<Found[]> {
+  const options = { dot: false, nocase: true }
+  const wanted = include.length > 0 ? picomatch([...include], options) : () => true
+  const unwanted = exclude.length > 0 ? picomatch([...exclude], options) : () => false
+  let ready: Found[] = []
+  const folders: { rel: string; raw: Buffer }[] = [{ rel: '', raw: Buffer.alloc(0) }]
+  for (let folder = folders.pop(); folder; folder = folders.pop()) {
+    const here = folder
+    const entries = await read(root, here)
+    const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
+    folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
+    const files = below.filter(({ entry, rel }) => entry.isFile() && wanted(rel) && !unwanted(rel))
+    for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
+      ready.push(
+        ...(await Promise.all(files.slice(i, i + STATS_AT_ONCE).map((file) => describe(root, file)))).filter(
+          (found) => found !== undefined,
+        ),
+      )
+      if (ready.length >= batch) {
+        yield ready
+        ready = []
+      }
+    }
+  }
+  if (ready.length > 0) yield ready
+}
+
+type Place = { rel: string; raw: Buffer }
+
+/** Hidden files and folders are the system's own. */
+const read = async (root: string, { rel, raw }: Place): Promise<Dirent<Buffer>[]> => {
+  try {
+    const entries = await readdir(absolute(root, raw), { withFileTypes: true, encoding: 'buffer' })
+    return entries.filter(({ name }) => name[0] !== 0x2e).sort((a, b) => a.name.compare(b.name))
+  } catch (error) {
+    throw new WalkError(rel, error)
+  }
+}
+
+const join = (folder: Place, name: Buffer): Place => ({
+  rel: folder.rel ? `${folder.rel}/${decodeName(name)}` : decodeName(name),
+  raw: folder.raw.length > 0 ? Buffer.concat([folder.raw, SLASH, name]) : name,
+})
+
+/** The bytes of a path below the root. */
+export const absolute = (root: string, raw: Buffer): Buffer =>
+  raw.length > 0 ? Buffer.concat([Buffer.from(root), SLASH, raw]) : Buffer.from(root)
+
+const describe = async (root: string, { rel, raw }: Place): Promise<Found | undefined> => {
+  const facts = await lstat(absolute(root, raw)).catch(() => undefined) // it went since the directory was read
+  return facts && { rel, relRaw: isFaithful(raw, rel) ? null : raw, sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) }
+}

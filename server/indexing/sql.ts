@@ -1,0 +1,169 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
+import type { Params } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { run, runDelta } from '#server/indices/table.ts'
+import { work } from './table.ts'
+
+export type RunRow = typeof run.$inferSelect
+export type WorkRow = typeof work.$inferSelect
+/** What names a run. */
+export type RunKey = { tenantId: string; indexId: string; runId: string }
+export type Outcome = (typeof OUTCOMES)[number]
+
+const thisRun = ({ tenantId, indexId, runId }: RunKey) => and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), eq(run.id, runId))
+const itsWork = ({ tenantId, runId }: RunKey) => and(eq(work.tenantId, tenantId), eq(work.runId, runId))
+
+export const selectRun = async (db: Db, key: RunKey) => (await db.select().from(run).where(thisRun(key)))[0]
+
+/** The run, held against other changes until the transaction ends. */
+export const lockRun = async (db: Db, key: RunKey) => (await db.select().from(run).where(thisRun(key)).for('update'))[0]
+
+/** The run under way, if there is one. */
+export const selectRunning = async (db: Db, tenantId: string, indexId: string) =>
+  (
+    await db
+      .select()
+      .from(run)
+      .where(and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), inArray(run.state, ['waiting', 'running'])))
+  )[0]
+
+export const insertRun = async (db: Db, row: typeof run.$inferInsert) => (await db.insert(run).values(row).returning({ id: run.id }))[0]
+
+export const updateRun = (db: Db, key: RunKey, set: { [K in keyof RunRow]?: RunRow[K] | SQL }) =>
+  db.update(run).set(set).where(thisRun(key))
+
+/** A worker is doing something for the run. */
+export const touchRun = (db: Db, key: RunKey) => updateRun(db, key, { beat: sql`now()` })
+
+export const selectRuns = (db: Db, tenantId: string, indexId: string, { from, size }: { from: number; size: number }) =>
+  db
+    .select()
+    .from(run)
+    .where(and(eq(run.tenantId, tenantId), eq(run.indexId, indexId)))
+    .orderBy(desc(run.id))
+    .offset(from)
+    .limit(size)
+
+export const countRuns = (db: Db, tenantId: string, indexId: string) =>
+  db.$count(run, and(eq(run.tenantId, tenantId), eq(run.indexId, indexId)))
+
+/** Sums of the changes to a run's counter. */
+export const selectSums = async (db: Db, key: RunKey) =>
+  (
+    await db.execute<{ waiting: number; started: number; completed: number; failed: number; skipped: number; stalled: number }>(sql`
+      select coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(started), 0)::int as started, coalesce(sum(completed), 0)::int as completed,
+             coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped, coalesce(sum(stalled), 0)::int as stalled
+      from ${runDelta} where tenant_id = ${key.tenantId} and run_id = ${key.runId}`)
+  ).rows[0]
+
+export type Delta = Partial<Record<'waiting' | 'started' | 'completed' | 'failed' | 'skipped' | 'stalled', number>>
+
+/** Writes a change to the counter, in the transaction of the rows it counts. */
+export const insertDelta = async (db: Db, { tenantId, indexId, runId }: RunKey, delta: Delta): Promise<void> => {
+  if (Object.values(delta).some((n) => n !== 0)) await db.insert(runDelta).values({ tenantId, indexId, runId, ...delta })
+}
+
+/** Folds the changes of a finished run into one row; readers see either all of them or the sum. */
+export const foldDeltas = (db: Db, { tenantId, indexId, runId }: RunKey) =>
+  db.execute(sql`
+    with gone as (delete from run_delta where tenant_id = ${tenantId} and run_id = ${runId} returning *)
+    insert into run_delta (tenant_id, run_id, index_id, waiting, started, completed, failed, skipped, stalled)
+    select ${tenantId}, ${runId}, ${indexId}, sum(waiting), sum(started), sum(completed), sum(failed), sum(skipped), sum(stalled)
+    from gone having count(*) > 0`)
+
+const WORKED = sql.raw(`('waiting', 'started')`)
+
+/** Whether rows of a run are in a state. */
+export const hasWork = async (db: Db, key: RunKey, states: readonly (typeof JOB_STATES)[number][]) =>
+  (
+    await db
+      .select({ id: work.id })
+      .from(work)
+      .where(and(itsWork(key), inArray(work.state, [...states])))
+      .limit(1)
+  ).length > 0
+
+/** Takes the next waiting rows for an attempt; no two attempts get the same. */
+export const claimWork = async (db: Db, key: RunKey, { claim, worker, take }: { claim: string; worker: string; take: number }) => {
+  const next = db
+    .select({ id: work.id })
+    .from(work)
+    .where(and(itsWork(key), eq(work.state, 'waiting')))
+    .orderBy(work.id)
+    .limit(take)
+    .for('update', { skipLocked: true })
+  return db
+    .update(work)
+    .set({ state: 'started', claim, worker, started: sql`now()`, attempts: sql`${work.attempts} + 1` })
+    .where(and(itsWork(key), inArray(work.id, next)))
+    .returning()
+}
+
+/** How a row of work ended. */
+export type Ending = { id: string; state: 'completed' | 'failed' | 'skipped'; outcome: Outcome; code?: string; params?: Params }
+
+/** Ends the rows that the attempt still holds; those it has lost stay as they are. Returns the ids ended. */
+export const endWork = async (db: Db, key: RunKey, claim: string, endings: readonly Ending[]): Promise<Set<string>> => {
+  const ended = await db.execute<{ id: string }>(sql`
+    update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now()
+    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as e(id uuid, state text, outcome text, code text, params jsonb)
+    where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = e.id and w.state = 'started' and w.claim = ${claim}
+    returning w.id`)
+  return new Set(ended.rows.map(({ id }) => id))
+}
+
+/** Gives rows of an attempt back to be done. */
+export const returnWork = async (db: Db, key: RunKey, claim: string, ids: readonly string[]) =>
+  (
+    await db
+      .update(work)
+      .set({ state: 'waiting', claim: null, worker: null })
+      .where(and(itsWork(key), inArray(work.id, [...ids]), eq(work.state, 'started'), eq(work.claim, claim)))
+  ).rowCount ?? 0
+
+/** Ends all rows not yet done, because the run ends. Returns how many waited and how many were under way. */
+export const skipRest = async (db: Db, key: RunKey, code: string, params: Params) =>
+  (
+    await db.execute<{ waiting: number; started: number }>(sql`
+      with rest as (select id, state from work where tenant_id = ${key.tenantId} and run_id = ${key.runId} and state in ${WORKED} for update),
+      ended as (update work w set state = 'skipped', code = ${code}, params = ${JSON.stringify(params)}::jsonb, claim = null, worker = null, ended = now()
+                from rest where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = rest.id)
+      select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'started')::int as started from rest`)
+  ).rows[0]
+
+export type Released = { state: 'waiting' | 'failed'; worker: string }
+
+/**
+ * Takes rows from workers that are silent, and from attempts of this worker that are over. A row that has now brought
+ * `maxDeaths` workers down has failed.
+ */
+export const releaseWork = async (
+  db: Db,
+  key: RunKey,
+  {
+    silentSeconds,
+    worker,
+    liveClaims,
+    maxDeaths,
+    code,
+  }: { silentSeconds: number; worker: string; liveClaims: string[]; maxDeaths: number; code: string },
+) =>
+  (
+    await db.execute<Released>(sql`
+      with lost as (
+        select id, worker, not exists (select from worker p where p.id = w.worker and p.beat > now() - make_interval(secs => ${silentSeconds})) as dead
+        from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = 'started' for update skip locked)
+      update work w set
+        deaths = w.deaths + lost.dead::int,
+        state = case when w.deaths + lost.dead::int >= ${maxDeaths} then 'failed' else 'waiting' end,
+        outcome = case when w.deaths + lost.dead::int >= ${maxDeaths} then 'failed' end,
+        code = case when w.deaths + lost.dead::int >= ${maxDeaths} then ${code} end,
+        params = case when w.deaths + lost.dead::int >= ${maxDeaths} then '{}'::jsonb end,
+        ended = case when w.deaths + lost.dead::int >= ${maxDeaths} then now() end,
+        claim = null, worker = null
+      from lost
+      where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = lost.id
+        and (lost.dead or (lost.worker = ${worker} and not w.claim = any (${sql.param(liveClaims)}::uuid[])))
+      returning w.state, lost.worker`)
+  ).rows

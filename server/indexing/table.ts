@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
+import type { Params } from '#contract/problems.ts'
+import { run } from '#server/indices/table.ts'
+import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+
+const indexColumn = () => text('index_id').notNull()
+
+/** One row of work: one file of a run. What people call a job. */
+export const work = pgTable(
+  'work',
+  {
+    tenantId: tenantColumn(),
+    runId: uuid('run_id').notNull(),
+    indexId: indexColumn(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    rel: text().notNull(),
+    relRaw: bytes('rel_raw'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
+    /** The known file it is, also where it has moved here; null: new. */
+    fileId: uuid('file_id'),
+    moved: boolean().notNull().default(false),
+    state: text({ enum: JOB_STATES }).notNull(),
+    outcome: text({ enum: OUTCOMES }),
+    code: text(),
+    params: jsonb().$type<Params>(),
+    /** Attempt that holds the row; a completion by any other counts nothing. */
+    claim: uuid(),
+    /** Worker that works on it; its silence gives the row back. */
+    worker: uuid(),
+    attempts: integer().notNull().default(0),
+    /** Workers that died over it. */
+    deaths: integer().notNull().default(0),
+    started: instant(),
+    ended: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.runId, table.id] }),
+    uniqueIndex('work_by_rel').on(table.tenantId, table.runId, table.rel),
+    index('work_by_state').on(table.tenantId, table.runId, table.state, table.id),
+    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
+      'cascade',
+    ),
+    tenantPolicy(),
+  ],
+)
+
+/** Finished rows of work by hour: outlives the rows. */
+export const hourlyCount = pgTable(
+  'hourly_count',
+  {
+    tenantId: tenantColumn(),
+    indexId: indexColumn(),
+    hour: instant().notNull(),
+    completed: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.indexId, table.hour] }), tenantPolicy()],
+)

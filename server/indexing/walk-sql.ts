@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { Found } from '#server/files/service.ts'
+import type { RunKey } from './sql.ts'
+
+/**
+ * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement.
+ * A file met again in another Unicode form is the same file; a walk begun anew counts nothing twice.
+ */
+export const insertFound = async (db: Db, { tenantId, indexId, runId }: RunKey, found: readonly Found[], youngerThanMs: number) => {
+  const files = found.map(({ rel, relRaw, sizeBytes, mtimeMs }) => ({
+    rel,
+    raw: relRaw?.toString('hex') ?? null,
+    size: sizeBytes,
+    mtime: mtimeMs,
+  }))
+  await db.execute(sql`
+    with found as (
+      select distinct on (rel) rel, decode(raw, 'hex') as raw, size, mtime
+      from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint) order by rel),
+    judged as (
+      select found.*, known.id as file_id,
+             case when found.mtime > ${youngerThanMs} then 'unsettled'
+                  when known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime then 'unchanged' end as outcome
+      from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel
+      where known.state is distinct from 'excluded'),
+    written as (
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state, outcome, code, params, ended)
+      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, file_id,
+             case when outcome is null then 'waiting' else 'skipped' end, outcome,
+             case outcome when 'unsettled' then 'indexing.stillChanging' end, case outcome when 'unsettled' then '{}'::jsonb end,
+             case when outcome is not null then now() end
+      from judged
+      on conflict (tenant_id, run_id, rel) do nothing
+      returning state)
+    insert into run_delta (tenant_id, run_id, index_id, waiting, skipped)
+    select ${tenantId}, ${runId}, ${indexId}, count(*) filter (where state = 'waiting'), count(*) filter (where state = 'skipped')
+    from written having count(*) > 0`)
+}
+
+export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null; state: string }
+
+/** Files known in the index that the walk did not meet, but for those that were gone before. */
+export const selectGone = async (db: Db, { tenantId, indexId, runId }: RunKey) =>
+  (
+    await db.execute<Gone>(sql`
+      select f.id, f.rel, f.size_bytes, f.sha256, f.state from indexed_file f
+      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state in ('present', 'failed', 'missing')
+        and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)`)
+  ).rows
+
+export const countKnown = async (db: Db, { tenantId, indexId }: RunKey) =>
+  (
+    await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and state in ('present', 'failed')`)
+  ).rows[0]?.n ?? 0
+
+export type Stranger = { id: string; rel: string; rel_raw: Buffer | null; size_bytes: string }
+
+/** New files whose size is one of those: they may be known files under a new name. */
+export const selectStrangers = async (db: Db, { tenantId, runId }: RunKey, sizes: readonly string[]) =>
+  (
+    await db.execute<Stranger>(sql`
+      select id, rel, rel_raw, size_bytes from work
+      where tenant_id = ${tenantId} and run_id = ${runId} and file_id is null and state = 'waiting' and size_bytes = any (${sql.param([...sizes])}::bigint[])`)
+  ).rows
+
+/** Names the known files that rows of work are, under new names. */
+export const updateMoved = (db: Db, { tenantId, runId }: RunKey, pairs: readonly { work: string; file: string }[]) =>
+  db.execute(sql`
+    update work w set file_id = p.file, moved = true
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(work uuid, file uuid)
+    where w.tenant_id = ${tenantId} and w.run_id = ${runId} and w.id = p.work`)

@@ -1,0 +1,59 @@
+import type { Counter } from '#contract/indices.ts'
+import type { Db } from '#server/kit/database.ts'
+import { refuse } from '#server/kit/problem.ts'
+import * as rows from './sql.ts'
+
+/** A counter that counts nothing. */
+export const emptyCounter = (missing: number): Counter => ({
+  total: 0,
+  completed: 0,
+  failed: 0,
+  waiting: 0,
+  started: 0,
+  stalled: 0,
+  skipped: 0,
+  missing,
+  run: null,
+})
+
+/** The counter of an index; zero where it was reset or nothing has run. (indices.counter) */
+export const getCounter = async (db: Db, tenantId: string, indexId: string): Promise<Counter> => {
+  if (!(await rows.selectIndex(db, tenantId, indexId))) refuse('indices.notFound')
+  const [row] = await rows.selectCounters(db, tenantId, indexId)
+  const totals = (await rows.selectTotals(db, tenantId)).find(({ index_id }) => index_id === indexId)
+  return toCounter(row, totals?.missing ?? 0)
+}
+
+/** Sets the counter to zero; refused while a run is under way. (indices.reset) */
+export const resetCounter = async (db: Db, tenantId: string, indexId: string): Promise<Counter> => {
+  if (!(await rows.lockIndex(db, tenantId, indexId))) refuse('indices.notFound')
+  if (await rows.isRunning(db, tenantId, indexId)) refuse('indices.running')
+  await rows.setIndex(db, tenantId, indexId, { counterRun: null })
+  return getCounter(db, tenantId, indexId)
+}
+
+/** A row of sums as a counter. */
+export const toCounter = (row: rows.CounterRow | undefined, missing: number): Counter => {
+  if (!row) return emptyCounter(missing)
+  const { total, completed, failed, waiting, started, stalled, skipped, id, action, state, code, params } = row
+  const time = (value: string | null) => value && new Date(value).toISOString()
+  return {
+    total,
+    completed,
+    failed,
+    waiting,
+    started,
+    stalled,
+    skipped,
+    missing,
+    run: {
+      id,
+      action,
+      state,
+      walking: row.phase === 'walk' && (state === 'waiting' || state === 'running'),
+      started: time(row.started_at),
+      ended: time(row.ended_at),
+      message: code === null ? null : { code, params: params ?? {} },
+    },
+  }
+}

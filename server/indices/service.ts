@@ -1,0 +1,164 @@
+import { freeSlug, slugOf } from '#contract/common.ts'
+import { BUILT_TYPES, type Index, type IndexListed } from '#contract/indices.ts'
+import { BIN_DAYS } from '#contract/limits.ts'
+import { emitEvent } from '#server/events/service.ts'
+import { cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { emptyCounter, toCounter } from './counter.ts'
+import * as rows from './sql.ts'
+
+export { getCounter, resetCounter } from './counter.ts'
+
+export type IndexFields = Pick<
+  Index,
+  | 'name'
+  | 'type'
+  | 'directory'
+  | 'include'
+  | 'exclude'
+  | 'filters'
+  | 'crowdsource'
+  | 'visibility'
+  | 'charset'
+  | 'image_profile'
+  | 'pixelLimit'
+>
+
+/** Indices with counters, in Icelandic order of names; `deleted` lists the bin. (indices.list) */
+export const listIndices = async (
+  db: Db,
+  tenantId: string,
+  { q = '', deleted }: { q?: string | undefined; deleted: boolean },
+): Promise<IndexListed[]> => {
+  const [found, totals, counters] = [
+    await rows.selectIndices(db, tenantId, { deleted }),
+    await rows.selectTotals(db, tenantId),
+    await rows.selectCounters(db, tenantId),
+  ]
+  const wanted = slugOf(q)
+  return found
+    .filter(({ name, directory }) => slugOf(name).includes(wanted) || slugOf(directory).includes(wanted))
+    .map((row) => {
+      const total = totals.find(({ index_id }) => index_id === row.id)
+      const counter = counters.find(({ index_id }) => index_id === row.id)
+      return {
+        ...toIndex(row),
+        files: total?.files ?? 0,
+        records: total?.records ?? 0,
+        size: total?.size ?? 0,
+        cover: total?.cover ?? null,
+        counter: counter ? toCounter(counter, total?.missing ?? 0) : emptyCounter(total?.missing ?? 0),
+      }
+    })
+}
+
+/** One index. */
+export const getIndex = async (db: Db, tenantId: string, id: string): Promise<Index> =>
+  toIndex((await rows.selectIndex(db, tenantId, id)) ?? refuse('indices.notFound'))
+
+/** Makes an index; its id comes from the name, and a taken one gets `-2` unless it was asked for. (indices.create) */
+export const createIndex = async (
+  db: Db,
+  libraryDir: string,
+  viewer: Viewer,
+  tenantId: string,
+  { id, ...fields }: IndexFields & { id?: string | undefined },
+): Promise<Index> => {
+  if (!BUILT_TYPES.includes(fields.type)) throw new Problem('indices.typeLater', { field: 'type' })
+  const quota = await rows.selectQuota(db)
+  if (quota && !viewer.admin && quota.has >= quota.max) throw new Problem('indices.limitReached', { params: quota })
+  const taken = await rows.selectIndexIds(db, tenantId)
+  if (id !== undefined && taken.includes(id)) throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
+  const chosen = id ?? freeSlug(slugOf(fields.name) || 'visir', taken)
+  const columns = await toColumns(libraryDir, tenantId, fields)
+  await rows.insertIndex(db, { ...columns, tenantId, id: chosen, esIndex: `${chosen}-1`, createdBy: viewer.id, editBy: viewer.name })
+  await emitEvent(db, tenantId, { code: 'index.created', params: { name: fields.name }, tone: 'ok', indexId: chosen, by: viewer.name })
+  return getIndex(db, tenantId, chosen)
+}
+
+/** Saves an index unless somebody changed it meanwhile; the type stays once there are records. (indices.save) */
+export const saveIndex = async (
+  db: Db,
+  libraryDir: string,
+  viewer: Viewer,
+  { tenantId, id, version }: { tenantId: string; id: string; version: number },
+  fields: IndexFields,
+): Promise<Index> => {
+  const before = await getIndex(db, tenantId, id)
+  if (before.type !== fields.type) {
+    const totals = (await rows.selectTotals(db, tenantId)).find(({ index_id }) => index_id === id)
+    if (totals && totals.records > 0) throw new Problem('indices.typeLocked', { field: 'type' })
+    if (!BUILT_TYPES.includes(fields.type)) throw new Problem('indices.typeLater', { field: 'type' })
+  }
+  const columns = await toColumns(libraryDir, tenantId, fields)
+  const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
+  const current = await getIndex(db, tenantId, id)
+  if (changed === 0) throw new Problem('version.stale', { current })
+  return current
+}
+
+/** Moves an index to the bin when its name was typed right; its files and records stay. (indices.bin) */
+export const removeIndex = async (db: Db, viewer: Viewer, tenantId: string, id: string, name: string): Promise<void> => {
+  const row = (await rows.lockIndex(db, tenantId, id)) ?? refuse('indices.notFound')
+  if (row.name.normalize('NFC') !== name.trim().normalize('NFC')) throw new Problem('indices.nameMismatch', { field: 'name' })
+  if (await rows.isRunning(db, tenantId, id)) throw new Problem('indices.running')
+  await rows.setIndex(db, tenantId, id, { deletedAt: new Date().toISOString(), deletedBy: viewer.id, deletedByName: viewer.name })
+  await emitEvent(db, tenantId, { code: 'index.deleted', params: { name: row.name }, tone: 'warn', indexId: id, by: viewer.name })
+}
+
+/** Takes an index out of the bin. (indices.bin) */
+export const restoreIndex = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<Index> => {
+  const row = (await rows.selectIndex(db, tenantId, id, { inBin: true })) ?? refuse('indices.notFound')
+  await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
+  await emitEvent(db, tenantId, { code: 'index.restored', params: { name: row.name }, tone: 'ok', indexId: id, by: viewer.name })
+  return getIndex(db, tenantId, id)
+}
+
+/** Files, records and bytes of indices, by id. */
+export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[]) => {
+  const listed = await listIndices(db, tenantId, { deleted: false })
+  const asked = listed.filter(({ id }) => ids.includes(id))
+  return Object.fromEntries(asked.map(({ id, files, records, size, updated }) => [id, { files, records, size, updated }]))
+}
+
+/** The directory of an index on disk; refuses what leads out of the tenant's folder. (indices.directory) */
+export const directoryOf = async (libraryDir: string, tenantId: string, directory: string): Promise<string> =>
+  resolveInside(await tenantFolder(libraryDir, tenantId), directory)
+
+const toColumns = async (libraryDir: string, tenantId: string, { image_profile, directory, ...fields }: IndexFields) => {
+  await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
+    const outside = error instanceof Problem && error.code === 'files.outside'
+    throw new Problem(outside ? 'indices.directoryOutside' : 'indices.directoryMissing', { cause: error, field: 'directory' })
+  })
+  return { ...fields, directory: cleanRelative(directory), imageProfile: image_profile }
+}
+
+const toIndex = (row: rows.IndexRow): Index => ({
+  id: row.id,
+  tenantID: row.tenantId,
+  name: row.name,
+  type: row.type,
+  directory: row.directory,
+  include: row.include,
+  exclude: row.exclude,
+  filters: row.filters,
+  crowdsource: row.crowdsource,
+  visibility: row.visibility,
+  charset: row.charset,
+  image_profile: row.imageProfile,
+  pixelLimit: row.pixelLimit,
+  es_index: row.esIndex,
+  created: row.created,
+  updated: row.updated,
+  edit_by: row.editBy,
+  version: row.version,
+  deleted:
+    (row.deletedAt && {
+      at: row.deletedAt,
+      by: row.deletedBy && row.deletedByName !== null ? { id: row.deletedBy, name: row.deletedByName } : null,
+      until: new Date(Date.parse(row.deletedAt) + BIN_DAYS * 86_400_000).toISOString(),
+    }) ||
+    null,
+})

@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Counter } from '#contract/indices.ts'
+import type { Db } from '#server/kit/database.ts'
+import { indexedFile, run, tenantIndex } from './table.ts'
+
+export type IndexRow = typeof tenantIndex.$inferSelect
+
+const mine = (tenantId: string, id: string) => and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, id))
+
+/** One index; the bin's are left out unless asked for. */
+export const selectIndex = async (db: Db, tenantId: string, id: string, { inBin = false } = {}) =>
+  (
+    await db
+      .select()
+      .from(tenantIndex)
+      .where(and(mine(tenantId, id), inBin ? isNotNull(tenantIndex.deletedAt) : isNull(tenantIndex.deletedAt)))
+  )[0]
+
+/** The same, held against other changes until the transaction ends. */
+export const lockIndex = async (db: Db, tenantId: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(tenantIndex)
+      .where(and(mine(tenantId, id), isNull(tenantIndex.deletedAt)))
+      .for('update')
+  )[0]
+
+/** Indices in Icelandic order of names. */
+export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: boolean }) =>
+  db
+    .select()
+    .from(tenantIndex)
+    .where(and(eq(tenantIndex.tenantId, tenantId), deleted ? isNotNull(tenantIndex.deletedAt) : isNull(tenantIndex.deletedAt)))
+    .orderBy(sql`${tenantIndex.name} collate "is-x-icu"`, tenantIndex.id)
+
+/** Ids in use, the bin's too. */
+export const selectIndexIds = async (db: Db, tenantId: string) =>
+  (await db.select({ id: tenantIndex.id }).from(tenantIndex).where(eq(tenantIndex.tenantId, tenantId))).map(({ id }) => id)
+
+export const insertIndex = (db: Db, row: typeof tenantIndex.$inferInsert) => db.insert(tenantIndex).values(row)
+
+/** Saves where the version is still the one that was seen; the number of rows changed. */
+export const updateIndex = async (db: Db, tenantId: string, id: string, version: number, set: Partial<IndexRow>) =>
+  (
+    await db
+      .update(tenantIndex)
+      .set({ ...set, updated: sql`now()`, version: version + 1 })
+      .where(and(mine(tenantId, id), eq(tenantIndex.version, version)))
+  ).rowCount ?? 0
+
+/** Changes what people do not edit: the bin, the counter. */
+export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<IndexRow>) =>
+  db.update(tenantIndex).set(set).where(mine(tenantId, id))
+
+export const selectQuota = async (db: Db) => (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`)).rows[0]
+
+export const isRunning = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+  (await db.$count(run, and(eq(run.tenantId, tenantId), eq(run.indexId, id), sql`${run.state} in ('waiting', 'running')`))) > 0
+
+export type Totals = { index_id: string; files: number; size: number; records: number; missing: number; cover: string | null }
+
+/** Files, bytes, records, missing files and a cover of every index of the tenant that has any. */
+export const selectTotals = async (db: Db, tenantId: string) =>
+  (
+    await db.execute<Totals>(sql`
+      select index_id, count(*)::int as files, sum(size_bytes)::float8 as size,
+             count(*) filter (where sha256 is not null)::int as records,
+             count(*) filter (where state = 'missing')::int as missing,
+             min(id::text) filter (where sha256 is not null and state = 'present') as cover
+      from ${indexedFile} where tenant_id = ${tenantId} and state <> 'excluded' group by index_id`)
+  ).rows
+
+export type CounterRow = Omit<Counter, 'run' | 'missing'> & {
+  index_id: string
+  id: string
+  action: NonNullable<Counter['run']>['action']
+  state: NonNullable<Counter['run']>['state']
+  phase: string
+  started_at: string | null
+  ended_at: string | null
+  code: string | null
+  params: Record<string, string | number> | null
+}
+
+/** Counters of the runs that the indices show, each summed from its changes in one snapshot. (indices.counter) */
+export const selectCounters = async (db: Db, tenantId: string, indexId?: string) =>
+  (
+    await db.execute<CounterRow>(sql`
+      select r.index_id, r.id, r.action, r.state, r.phase, r.started as started_at, r.ended as ended_at, r.code, r.params,
+             (d.waiting + d.started + d.completed + d.failed + d.skipped)::int as total,
+             d.waiting::int, d.started::int, d.completed::int, d.failed::int, d.skipped::int, d.stalled::int
+      from ${tenantIndex} i
+      join ${run} r on r.tenant_id = i.tenant_id and r.index_id = i.id and r.id = i.counter_run
+      cross join lateral (
+        select coalesce(sum(waiting), 0) as waiting, coalesce(sum(started), 0) as started, coalesce(sum(completed), 0) as completed,
+               coalesce(sum(failed), 0) as failed, coalesce(sum(skipped), 0) as skipped, coalesce(sum(stalled), 0) as stalled
+        from run_delta where tenant_id = r.tenant_id and run_id = r.id) d
+      where i.tenant_id = ${tenantId} and (${indexId ?? null}::text is null or i.id = ${indexId ?? null})`)
+  ).rows

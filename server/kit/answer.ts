@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
+import { fieldSentence } from '#texts/fields.ts'
+import { problemSentence } from '#texts/problems.ts'
+import type { Language } from '#texts/text.ts'
+import { isAway } from './database.ts'
+import { Problem } from './problem.ts'
+
+/** What the caller sent does not fit the endpoint. Only this is the caller's fault; a bad answer is ours. */
+export class InvalidRequest extends Error {
+  readonly issues: z.core.$ZodIssue[]
+  constructor(issues: z.core.$ZodIssue[]) {
+    super('request.invalid')
+    this.issues = issues
+  }
+}
+
+/** Parses a part of the request; a misfit answers 400 by field. */
+export const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const parsed = schema?.safeParse(value, { reportInput: true })
+  if (parsed?.success === false) throw new InvalidRequest(parsed.error.issues)
+  return parsed?.data
+}
+
+/** The language asked for; Icelandic unless English is. */
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'is'
+
+const FASTIFY_CODES: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+}
+
+/** The code an error answers with. */
+export const codeOf = (error: unknown): ProblemCode => {
+  if (error instanceof Problem) return error.code
+  if (error instanceof InvalidRequest) return 'request.invalid'
+  if (isAway(error)) return 'database.away'
+  const { code, statusCode } = error as FastifyError
+  return FASTIFY_CODES[code] ?? (statusCode === 429 ? 'request.tooMany' : statusCode === 400 ? 'request.malformed' : 'server.failed')
+}
+
+/** The problem+json body of an error. */
+export const problemBody = (error: unknown, language: Language): ProblemBody => {
+  const code = codeOf(error)
+  const params = error instanceof Problem ? error.params : {}
+  const title = problemSentence(code, params, language)
+  const errors =
+    error instanceof InvalidRequest
+      ? error.issues.map((issue) => ({
+          path: issue.path.join('.'),
+          message: fieldSentence({ ...issue, missing: issue.input === undefined }, language),
+        }))
+      : error instanceof Problem && error.field
+        ? [{ path: error.field, message: title }]
+        : undefined
+  return {
+    type: `/problems/${code}`,
+    title,
+    message: title,
+    status: PROBLEMS[code],
+    code,
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(errors && { errors }),
+    ...(error instanceof Problem && error.current !== undefined && { current: error.current }),
+  }
+}
+
+/** Answers with a problem. */
+export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const body = problemBody(error, languageOf(request))
+  if (body.status === 500) request.log.error(error)
+  if (body.status === 503) void reply.header('retry-after', '5')
+  return reply.status(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('nothing said gives the defaults', () => {
+  expect(readConfig({}, '/srv/varda')).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/varda/data',
+    libraryDir: '/srv/varda/data/library',
+    databaseUrl: undefined,
+    demo: undefined,
+    role: 'all',
+  })
+})
+
+test('every mistake gets its sentence, all of them at once', () => {
+  const read = () =>
+    readConfig({ PORT: 'átta', VARDA_ROLE: 'kokkur', DATABASE_URL: 'mysql://x', VARDA_DEMO: 'já', VARDA_ADMIN_PASSWORD: 'stutt' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
+  expect(read).toThrow('VARDA_ROLE á að vera all, api eða worker en er „kokkur“')
+  expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
+  expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')
+  expect(read).toThrow('VARDA_ADMIN_PASSWORD á að vera að minnsta kosti 10 stafir')
+})
+
+test('the library may lie elsewhere', () => {
+  expect(readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn' })).toMatchObject({
+    dataDir: '/var/varda',
+    libraryDir: '/mnt/safn',
+  })
+})

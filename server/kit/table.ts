@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { customType, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
+import { APP_ROLE } from './database.ts'
+
+/** The application's role; kit/database.ts makes it before the migrations run. */
+export const appRole = pgRole(APP_ROLE).existing()
+
+/** A time, read as ISO 8601 in UTC. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** Bytes. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** Column naming the tenant a row belongs to; first in every key. */
+export const tenantColumn = () => text('tenant_id').notNull()
+
+/** Rows are seen and written only by transactions that named their tenant. */
+export const tenantPolicy = () =>
+  pgPolicy('tenant', {
+    for: 'all',
+    to: appRole,
+    using: sql`tenant_id = current_setting('app.tenant_id', true)`,
+    withCheck: sql`tenant_id = current_setting('app.tenant_id', true)`,
+  })
+
+/** Rows that only the functions of the owner and administrators reach. */
+export const adminPolicy = () =>
+  pgPolicy('admin', {
+    for: 'all',
+    to: appRole,
+    using: sql`current_setting('app.admin', true) = 'on'`,
+    withCheck: sql`current_setting('app.admin', true) = 'on'`,
+  })
+
+/** Rows of the person a transaction is for. */
+export const ownPolicy = (column: string) =>
+  pgPolicy('own', {
+    for: 'all',
+    to: appRole,
+    using: sql.raw(`${column} = nullif(current_setting('app.user_id', true), '')::uuid`),
+    withCheck: sql.raw(`${column} = nullif(current_setting('app.user_id', true), '')::uuid`),
+  })

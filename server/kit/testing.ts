@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { ProblemBody } from '#contract/problems.ts'
+import { asOwner, openDatabase, withDatabase, type Database } from './database.ts'
+import { httpApp, type HttpOptions } from './http.ts'
+import type { Route } from './routes.ts'
+import type { Viewer } from './viewer.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the server the tests run on. */
+    serverUrl: string
+    /** Name of the migrated database that each test file copies. */
+    template: string
+  }
+}
+
+/** An own copy of the migrated database, dropped after the file's last test. */
+export const testDatabase = async (): Promise<{ url: string; database: Database; asOwner: (text: string) => Promise<unknown> }> => {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(serverUrl, (_, query) => query(`create database ${name} template ${inject('template')}`))
+  const url = withDatabase(serverUrl, name)
+  const database = openDatabase(url, { max: 6 })
+  afterAll(async () => {
+    await database.close()
+    await asOwner(serverUrl, (_, query) => query(`drop database ${name} with (force)`))
+  })
+  return { url, database, asOwner: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: unknown }).rows) }
+}
+
+export type Answered<E extends Endpoint> = { status: number; body: Answer<E> & ProblemBody; headers: Record<string, unknown>; raw: string }
+
+/** An application over its own database; viewers are made up, so that a slice is tested without signing in. */
+export const testApp = async (routes: readonly Route[], options: Partial<HttpOptions> = {}) => {
+  const { database, url, asOwner: owner } = await testDatabase()
+  const app = await httpApp({
+    database,
+    routes,
+    identify: async (_, request) =>
+      (JSON.parse((request.headers['x-viewer'] as string | undefined) ?? 'null') as Viewer | null) ?? undefined,
+    audit: async () => {},
+    rateLimit: false,
+    logLevel: 'fatal',
+    ...options,
+  })
+  afterAll(() => app.close())
+
+  const call = async <E extends Endpoint>(viewer: Viewer | undefined, endpoint: E, input: Call<E>): Promise<Answered<E>> => {
+    const { params, query, body, version } = input as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: object
+      version?: number
+    }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+    const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])).toString()
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: search ? `${path}?${search}` : path,
+      headers: {
+        ...(viewer && { 'x-viewer': JSON.stringify(viewer) }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
+      ...(body && { payload: body }),
+    })
+    const json = String(answer.headers['content-type']).includes('json')
+    return {
+      status: answer.statusCode,
+      body: (json ? answer.json() : undefined) as Answered<E>['body'],
+      headers: answer.headers,
+      raw: answer.body,
+    }
+  }
+  return { app, call, database, url, owner }
+}
+
+/** A person with a role in a tenant. */
+export const personAs = (role: Role, tenantId: string, id = randomId()): Viewer => ({
+  id,
+  name: 'Prófari',
+  admin: false,
+  roles: { [tenantId]: role },
+})
+
+/** The admin flag. */
+export const adminPerson = (id = randomId()): Viewer => ({ id, name: 'Kerfisstjóri', admin: true, roles: {} })
+
+/** An id for people and things that a test makes up. */
+export const randomId = (): string => crypto.randomUUID()

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { QUERY_MIN } from '#contract/limits.ts'
+import type { Level, LogHit } from '#contract/logs.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { happeningSentence, type Happening } from '#texts/happenings.ts'
+
+/** A line as it is written. */
+export type Line = {
+  level: Level
+  code: Happening | ProblemCode
+  params: Params
+  indexId?: string
+  fileId?: string | null
+  fileName?: string
+  jobId?: string
+  queueName?: string
+}
+
+/** Writes lines in one statement; returns the first and last id, for whoever tells the listeners. */
+export const writeLog = async (db: Db, tenantId: string, lines: readonly Line[]): Promise<[number, number] | undefined> => {
+  if (lines.length === 0) return undefined
+  const rows = lines.map((line) => ({ ...line, message: happeningSentence(line.code, line.params, 'is') }))
+  const written = await db.execute<{ first: string; last: string }>(sql`
+    with written as (
+      insert into log_entry (tenant_id, level, code, params, message, index_id, file_id, file_name, job_id, queue_name)
+      select ${tenantId}, l."level", l."code", l."params", l."message", l."indexId", l."fileId", l."fileName", l."jobId", l."queueName"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l("level" text, "code" text, "params" jsonb, "message" text,
+        "indexId" text, "fileId" text, "fileName" text, "jobId" text, "queueName" text)
+      returning id)
+    select min(id)::text as first, max(id)::text as last from written`)
+  const range = written.rows[0]
+  return range && [Number(range.first), Number(range.last)]
+}
+
+export type LogQuery = {
+  query: string
+  filters: { level?: Level[] | undefined; indexId?: string | undefined; fileId?: string | undefined; jobId?: string | undefined }
+  from: number
+  size: number
+}
+
+type Row = {
+  id: string
+  at: string
+  level: Level
+  code: string
+  params: Params
+  message: string
+  index_id: string | null
+  file_id: string | null
+  file_name: string | null
+  job_id: string | null
+  queue_name: string | null
+}
+
+/** Lines of the log, newest first, with their exact number. A query of one letter is none. (logs.query) */
+export const queryLog = async (db: Db, tenantId: string, { query, filters, from, size }: LogQuery) => {
+  const began = performance.now()
+  const text = query.trim().length >= QUERY_MIN ? query.trim() : null
+  const asked = sql`${tenantId}, ${text}, ${filters.level ? sql.param(filters.level) : null}::text[], ${filters.indexId ?? null}, ${filters.fileId ?? null}, ${filters.jobId ?? null}`
+  const { rows } = await db.execute<Row>(sql`select * from read_log(${asked}, ${from}, ${size}, null)`)
+  const total = (await db.execute<{ total: string }>(sql`select count_log(${asked})::text as total`)).rows[0]?.total
+  return { took: Math.round(performance.now() - began), hits: { total: Number(total), hits: rows.map(toHit) } }
+}
+
+/** Lines with ids between two, oldest first. */
+export const linesBetween = async (db: Db, tenantId: string, first: number, last: number): Promise<LogHit[]> => {
+  const { rows } = await db.execute<Row>(
+    sql`select * from read_log(${tenantId}, null, null, null, null, null, 0, 200, ${first - 1}) where id <= ${last}`,
+  )
+  return rows.map(toHit).reverse()
+}
+
+const toHit = (row: Row): LogHit => ({
+  _id: row.id,
+  _source: {
+    timestamp: new Date(row.at).toISOString(),
+    level: row.level,
+    code: row.code,
+    params: row.params,
+    message: row.message,
+    indexId: row.index_id,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    jobId: row.job_id,
+    queueName: row.queue_name,
+  },
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { deleteFailures, selectFailures, upsertFailure } from './sql.ts'
+
+/** Wrong passwords in a row before an account pauses, and for how long. (session.pause) */
+export const MAX_FAILURES = 8
+export const PAUSE_MINUTES = 15
+
+const accountKey = (email: string) => createHash('sha256').update(email).digest('hex')
+
+/** Refuses while an account pauses, whether it exists or not. */
+export const refusePaused = async (database: Database, email: string): Promise<void> => {
+  const row = await database.transact({ readOnly: true }, (db) => selectFailures(db, accountKey(email)))
+  if (!row || row.failures < MAX_FAILURES) return
+  const minutes = Math.ceil(PAUSE_MINUTES - (Date.now() - Date.parse(row.last)) / 60_000)
+  if (minutes > 0) throw new Problem('session.locked', { params: { minutes } })
+}
+
+/** Counts a wrong password, in a transaction of its own since the call fails, and says how many tries are left. */
+export const countFailure = async (database: Database, email: string): Promise<Problem> => {
+  const key = accountKey(email)
+  const failures = await database.transact({}, async (db) => {
+    await upsertFailure(db, key, PAUSE_MINUTES)
+    return (await selectFailures(db, key))?.failures ?? 1
+  })
+  return failures >= MAX_FAILURES
+    ? new Problem('session.locked', { params: { minutes: PAUSE_MINUTES } })
+    : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - failures } })
+}
+
+/** Forgets the wrong passwords of an account. */
+export const forgetFailures = (database: Database, email: string) => database.transact({}, (db) => deleteFailures(db, accountKey(email)))

@@ -1,0 +1,13 @@
+import type { Db } from '#server/kit/database.ts'
+import { insertLink } from './sql.ts'
+import { hashOf, newToken } from './token.ts'
+
+const HOURS = { reset: 24, register: 48 } as const
+
+/** Makes a link that opens a user's access once; only its hash is kept. Returns its path and when it expires. (session.links) */
+export const makeAccessLink = async (db: Db, userId: string, purpose: 'reset' | 'register') => {
+  const token = newToken()
+  const expires = new Date(Date.now() + HOURS[purpose] * 3_600_000).toISOString()
+  await insertLink(db, { tokenHash: hashOf(token), userId, purpose, expires })
+  return { link: `/login?${purpose}=${token}`, expires }
+}

@@ -1,0 +1,37 @@
+import { session } from '#contract/session.ts'
+import { users } from '#contract/users.ts'
+import type { Database } from '#server/kit/database.ts'
+import { route } from '#server/kit/routes.ts'
+import { getUser } from '#server/users/service.ts'
+import { clearSessionCookie } from './cookie.ts'
+import {
+  changePassword,
+  describeLink,
+  endSession,
+  getMe,
+  getSettings,
+  makeAccessLink,
+  saveSettings,
+  signIn,
+  useAccessLink,
+} from './service.ts'
+
+/** Signing in counts wrong passwords outside the call's transaction, so it is given the database itself. */
+export const sessionRoutes = (database: Database) => [
+  route(session.login, ({ db, body, request, reply }) => signIn({ database, db, request, reply }, body)),
+  route(session.logout, async ({ db, viewer, reply }) => {
+    clearSessionCookie(reply)
+    if (viewer?.sessionId) await endSession(db, viewer.sessionId)
+  }),
+  route(session.me, ({ db, viewer }) => getMe(db, viewer.id)),
+  route(session.changePassword, ({ db, viewer, body }) => changePassword(db, viewer, body)),
+  route(session.settings, ({ db, viewer }) => getSettings(db, viewer.id)),
+  route(session.saveSettings, async ({ db, viewer, body }) => {
+    await saveSettings(db, viewer.id, body)
+    return body
+  }),
+  route(session.link, ({ db, params }) => describeLink(db, params.token)),
+  route(session.useLink, ({ db, params, body, request, reply }) => useAccessLink({ db, request, reply }, params.token, body.password)),
+  route(users.registertoken, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register')),
+  route(users.reset, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset')),
+]

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allPermissions, permissionsOf, type Role } from '#contract/permissions.ts'
+import type { Me } from '#contract/session.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { productVersion } from '#server/kit/version.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { listMyTenants } from '#server/tenants/service.ts'
+import { COOKIE, setSessionCookie } from './cookie.ts'
+import { countFailure, forgetFailures, refusePaused } from './failures.ts'
+import { checkPassword, hashPassword } from '#server/kit/password.ts'
+import * as rows from './sql.ts'
+import { hashOf, newToken } from './token.ts'
+
+export { makeAccessLink } from './links.ts'
+
+const SESSION_DAYS = 30
+const RENEW_EVERY_MS = 3_600_000
+const expiry = () => new Date(Date.now() + SESSION_DAYS * 86_400_000)
+
+/** The person behind a request's cookie, whose session is renewed at most hourly. */
+export const identify = async (database: Database, request: FastifyRequest): Promise<Viewer | undefined> => {
+  const token = request.cookies[COOKIE]
+  if (!token) return undefined
+  const row = await database.transact({ readOnly: true }, (db) => rows.selectSession(db, hashOf(token)))
+  if (!row) return undefined
+  if (Date.now() - Date.parse(row.renewed) > RENEW_EVERY_MS) {
+    await database.transact({ userId: row.user_id }, (db) => rows.updateRenewed(db, row.session_id, expiry().toISOString()))
+  }
+  return { id: row.user_id, name: row.name, admin: row.admin, roles: row.roles, sessionId: row.session_id }
+}
+
+/** The signed-in user with permissions, everywhere and by tenant. (session.me) */
+export const getMe = async (db: Db, userId: string): Promise<Me> => {
+  const user = (await rows.selectMe(db, userId)) ?? refuse('session.missing')
+  const tenants = (await listMyTenants(db)).map(({ id, name, role }) => ({ id, name, role: role ?? ('tenant::admin' as Role) }))
+  const permissions = {
+    global: user.admin ? allPermissions : [],
+    tenants: Object.fromEntries(tenants.map(({ id, role }) => [id, permissionsOf(role)])),
+  }
+  const { id, name, email, provider, picture, admin } = user
+  return { id, name, email, provider, picture, admin, permissions, tenants, version: productVersion() }
+}
+
+type Door = { database: Database; db: Db; request: FastifyRequest; reply: FastifyReply }
+
+/** Signs in with e-mail and password; never says which of the two was wrong. (session.login) */
+export const signIn = async (
+  { database, db, request, reply }: Door,
+  { email, password }: { email: string; password: string },
+): Promise<Me> => {
+  await refusePaused(database, email)
+  const account = await rows.selectAccount(db, email)
+  if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, email)
+  await forgetFailures(database, email)
+  return openSession({ db, request, reply }, account.id)
+}
+
+/** Gives the browser a session of its own and answers who is signed in. */
+const openSession = async ({ db, request, reply }: Omit<Door, 'database'>, userId: string): Promise<Me> => {
+  const token = newToken()
+  const expires = expiry()
+  await rows.actAs(db, userId)
+  await rows.insertSession(db, {
+    tokenHash: hashOf(token),
+    userId,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    ip: request.ip,
+    expires: expires.toISOString(),
+  })
+  await rows.updateMe(db, userId, { lastLogin: new Date().toISOString() })
+  setSessionCookie(request, reply, token, expires)
+  return getMe(db, userId)
+}
+
+/** Changes the own password and ends the other sessions. (session.password) */
+export const changePassword = async (
+  db: Db,
+  viewer: Viewer,
+  { current, password }: { current: string; password: string },
+): Promise<void> => {
+  const me = (await rows.selectMe(db, viewer.id)) ?? refuse('session.missing')
+  if (!(await checkPassword(me.passwordHash, current))) throw new Problem('session.wrongCurrentPassword', { field: 'current' })
+  await rows.updateMe(db, viewer.id, { passwordHash: await hashPassword(password) })
+  await rows.deleteSessions(db, viewer.id, viewer.sessionId)
+}
+
+/** Whose access a link opens. (session.links) */
+export const describeLink = async (db: Db, token: string) => {
+  const link = (await rows.selectLink(db, hashOf(token))) ?? refuse('session.linkExpired')
+  return { purpose: link.purpose, name: link.name, expires: new Date(link.expires).toISOString() }
+}
+
+/** Sets a password by link, once; ends the user's sessions and signs in. (session.links) */
+export const useAccessLink = async (door: Omit<Door, 'database'>, token: string, password: string): Promise<Me> => {
+  const { db } = door
+  const link = (await rows.selectLink(db, hashOf(token))) ?? refuse('session.linkExpired')
+  await rows.actAs(db, link.user_id)
+  if ((await rows.updateLinkUsed(db, hashOf(token))) === 0) throw new Problem('session.linkExpired')
+  await rows.updateMe(db, link.user_id, { passwordHash: await hashPassword(password) })
+  await rows.deleteSessions(db, link.user_id)
+  return openSession(door, link.user_id)
+}
+
+export { deleteSession as endSession, updateSettings as saveSettings } from './sql.ts'
+
+/** The own settings. (session.settings) */
+export const getSettings = async (db: Db, userId: string) => (await rows.selectMe(db, userId))?.settings ?? {}

@@ -1,0 +1,76 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
+import type { Settings } from '#contract/session.ts'
+import type { Db } from '#server/kit/database.ts'
+import { appUser } from '#server/users/table.ts'
+import { accessLink, loginFailure, session } from './table.ts'
+
+/** Makes the rest of the transaction act for a person who has just shown who they are. */
+export const actAs = (db: Db, userId: string) => db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
+
+export const selectAccount = async (db: Db, email: string) =>
+  (await db.execute<{ id: string; password_hash: string | null }>(sql`select * from sign_in_account(${email})`)).rows[0]
+
+export type SessionRow = { session_id: string; user_id: string; name: string; admin: boolean; renewed: string; roles: Record<string, Role> }
+
+export const selectSession = async (db: Db, tokenHash: Buffer) =>
+  (await db.execute<SessionRow>(sql`select * from find_session(${tokenHash})`)).rows[0]
+
+export const insertSession = (db: Db, row: typeof session.$inferInsert) => db.insert(session).values(row)
+
+export const deleteSession = (db: Db, id: string) => db.delete(session).where(eq(session.id, id))
+
+/** Ends a person's sessions, all but one. */
+export const deleteSessions = (db: Db, userId: string, except?: string) =>
+  db.delete(session).where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)))
+
+export const updateRenewed = (db: Db, id: string, expires: string) =>
+  db
+    .update(session)
+    .set({ renewed: sql`now()`, expires })
+    .where(eq(session.id, id))
+
+export const selectMe = async (db: Db, id: string) => (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
+
+export const updateMe = (db: Db, id: string, set: Partial<typeof appUser.$inferInsert>) =>
+  db.update(appUser).set(set).where(eq(appUser.id, id))
+
+export const updateSettings = async (db: Db, id: string, settings: Settings) => {
+  await updateMe(db, id, { settings })
+}
+
+export const selectFailures = async (db: Db, account: string) =>
+  (await db.select().from(loginFailure).where(eq(loginFailure.account, account)))[0]
+
+/** Counts a wrong password; one that comes after the pause begins a new count. */
+export const upsertFailure = (db: Db, account: string, pauseMinutes: number) =>
+  db
+    .insert(loginFailure)
+    .values({ account, failures: 1, last: new Date().toISOString() })
+    .onConflictDoUpdate({
+      target: loginFailure.account,
+      set: {
+        failures: sql`case when ${loginFailure.last} < now() - make_interval(mins => ${pauseMinutes}) then 1 else ${loginFailure.failures} + 1 end`,
+        last: sql`now()`,
+      },
+    })
+
+export const deleteFailures = (db: Db, account: string) => db.delete(loginFailure).where(eq(loginFailure.account, account))
+
+export const insertLink = (db: Db, row: typeof accessLink.$inferInsert) => db.insert(accessLink).values(row)
+
+export const selectLink = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db.execute<{ user_id: string; name: string; purpose: 'reset' | 'register'; expires: string }>(
+      sql`select * from find_link(${tokenHash})`,
+    )
+  ).rows[0]
+
+/** Marks a link used; 0 when somebody else was quicker. */
+export const updateLinkUsed = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db
+      .update(accessLink)
+      .set({ used: sql`now()` })
+      .where(and(eq(accessLink.tokenHash, tokenHash), sql`${accessLink.used} is null`))
+  ).rowCount ?? 0

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { adminPolicy, appRole, bytes, instant, ownPolicy } from '#server/kit/table.ts'
+import { appUser } from '#server/users/table.ts'
+
+const user = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' })
+
+/** A signed-in browser; the cookie's value is kept only as its SHA-256. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: user(),
+    userAgent: text('user_agent'),
+    ip: text(),
+    created: instant()
+      .notNull()
+      .default(sql`now()`),
+    renewed: instant()
+      .notNull()
+      .default(sql`now()`),
+    expires: instant().notNull(),
+  },
+  (table) => [index('session_by_user').on(table.userId), ownPolicy('user_id'), adminPolicy()],
+)
+
+/** A link that opens a user's access once: to set a new password, or to register. */
+export const accessLink = pgTable(
+  'access_link',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: user(),
+    purpose: text({ enum: ['reset', 'register'] }).notNull(),
+    expires: instant().notNull(),
+    used: instant(),
+  },
+  () => [adminPolicy(), ownPolicy('user_id')],
+)
+
+/** Wrong passwords for an account in a row, whether the account exists or not; keyed by a hash of the address. */
+export const loginFailure = pgTable(
+  'login_failure',
+  { account: text().primaryKey(), failures: integer().notNull(), last: instant().notNull() },
+  () => [pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })],
+)

@@ -1,0 +1,18 @@
+import { tenants } from '#contract/tenants.ts'
+import { route } from '#server/kit/routes.ts'
+import * as service from './service.ts'
+
+export const tenantRoutes = [
+  route(tenants.list, ({ db }) => service.listMyTenants(db)),
+  route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, viewer, body)),
+  route(tenants.get, ({ db, params }) => service.getTenant(db, params.tenantId)),
+  route(tenants.save, ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body)),
+  route(tenants.remove, ({ db, params }) => service.removeTenant(db, params.tenantId)),
+  route(tenants.size, ({ db }) => service.sizeOfTenant(db)),
+  route(tenants.users, ({ db, params }) => service.listTenantUsers(db, params.tenantId)),
+  route(tenants.addUser, ({ db, params, body }) => service.addTenantUser(db, params.tenantId, body.email, body.role)),
+  route(tenants.setUser, ({ db, viewer, params, body }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, body.role)),
+  route(tenants.removeUser, ({ db, params }) => service.removeTenantUser(db, params.tenantId, params.userId)),
+  route(tenants.addAdmin, ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::admin')),
+  route(tenants.removeAdmin, ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::user')),
+]

@@ -1,0 +1,110 @@
+import { slugOf } from '#contract/common.ts'
+import { freeSlug } from '#contract/common.ts'
+import { isCreatorLocked, type Role } from '#contract/permissions.ts'
+import type { Tenant, TenantUser } from '#contract/tenants.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import * as rows from './sql.ts'
+
+/** The transaction's person's tenants with the role in each; an administrator gets all. (tenants.list) */
+export const listMyTenants = async (db: Db) => (await rows.selectMyTenants(db)).map((row) => ({ ...toTenant(row), role: row.role }))
+
+/** One tenant as the caller sees it. */
+export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
+  const row = (await rows.selectMyTenants(db)).find((tenant) => tenant.id === id)
+  return toTenant(row ?? refuse('tenants.notFound'))
+}
+
+/** Makes a tenant; its id comes from the name, and a taken one gets `-2` unless it was asked for. (tenants.create) */
+export const createTenant = async (db: Db, viewer: Viewer, { name, id }: { name: string; id?: string | undefined }): Promise<Tenant> => {
+  const taken = await rows.selectTenantIds(db)
+  if (id !== undefined && taken.includes(id)) throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
+  const chosen = id ?? freeSlug(slugOf(name) || 'vefsvaedi', taken)
+  await rows.insertTenant(db, { id: chosen, name, creator: viewer.id, editBy: viewer.name })
+  await rows.upsertMember(db, chosen, viewer.id, 'tenant::admin')
+  return getTenant(db, chosen)
+}
+
+/** Saves a tenant unless somebody changed it meanwhile. (tenants.save) */
+export const saveTenant = async (
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  { name, taggedworker }: { name: string; taggedworker: string | false },
+): Promise<Tenant> => {
+  const changed = await rows.updateTenant(db, id, version, { name, taggedWorker: taggedworker || null, editBy: viewer.name })
+  const current = await getTenant(db, id)
+  if (changed === 0) throw new Problem('version.stale', { current })
+  return current
+}
+
+/** Removes a tenant that has no indices. (tenants.remove) */
+export const removeTenant = async (db: Db, id: string): Promise<void> => {
+  const size = await rows.selectSize(db)
+  if (size && size.indices > 0) throw new Problem('tenants.hasIndices')
+  if ((await rows.deleteTenant(db, id)) === 0) throw new Problem('tenants.notFound')
+}
+
+/** Bytes and number of the files known in all indices. (tenants.size) */
+export const sizeOfTenant = async (db: Db) => (await rows.selectSize(db)) ?? { size: 0, files: 0, records: 0, indices: 0 }
+
+/** The people of a tenant, by name. (tenants.users) */
+export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantUser[]> => {
+  const tenant = (await rows.selectTenant(db, tenantId)) ?? refuse('tenants.notFound')
+  return (await rows.selectPeople(db)).map(({ user_id, name, email, role }) => ({
+    userID: user_id,
+    tenantID: tenantId,
+    role,
+    name,
+    email,
+    creator: isCreatorLocked(tenant, user_id),
+  }))
+}
+
+const onePerson = async (db: Db, tenantId: string, userId: string) =>
+  (await listTenantUsers(db, tenantId)).find(({ userID }) => userID === userId) ?? refuse('tenants.userNotFound')
+
+/** Adds the person with exactly this e-mail address. (tenants.addUser) */
+export const addTenantUser = async (db: Db, tenantId: string, email: string, role: Role): Promise<TenantUser> => {
+  const person = (await rows.selectPersonByEmail(db, email)) ?? refuse('tenants.userNotFound', { field: 'email' })
+  if ((await rows.selectPeople(db)).some(({ user_id }) => user_id === person.user_id))
+    throw new Problem('tenants.userIsMember', { field: 'email' })
+  await rows.upsertMember(db, tenantId, person.user_id, role)
+  return onePerson(db, tenantId, person.user_id)
+}
+
+/** Changes a member's role; an administrator may also add a user by id. The creator stays admin. (tenants.roles) */
+export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, userId: string, role: Role): Promise<TenantUser> => {
+  await refuseCreator(db, tenantId, userId, role)
+  const isMember = (await rows.selectPeople(db)).some(({ user_id }) => user_id === userId)
+  if (!isMember && !viewer.admin) throw new Problem('tenants.userNotFound')
+  await rows.upsertMember(db, tenantId, userId, role)
+  return onePerson(db, tenantId, userId)
+}
+
+/** Takes a person off a tenant; the creator stays. (tenants.removeUser) */
+export const removeTenantUser = async (db: Db, tenantId: string, userId: string): Promise<void> => {
+  await refuseCreator(db, tenantId, userId, undefined)
+  if ((await rows.deleteMember(db, tenantId, userId)) === 0) throw new Problem('tenants.userNotFound')
+}
+
+const refuseCreator = async (db: Db, tenantId: string, userId: string, role: Role | undefined) => {
+  const tenant = (await rows.selectTenant(db, tenantId)) ?? refuse('tenants.notFound')
+  if (isCreatorLocked(tenant, userId) && role !== 'tenant::admin') throw new Problem('tenants.creatorLocked')
+}
+
+const toTenant = (row: rows.TenantRow): Tenant => ({
+  id: row.id,
+  name: row.name,
+  creator: row.creator && row.creator_name !== null ? { id: row.creator, name: row.creator_name } : null,
+  admins: row.admins,
+  users: row.users,
+  indices: row.indices,
+  created: new Date(row.created).toISOString(),
+  updated: new Date(row.updated).toISOString(),
+  edit_by: row.edit_by,
+  taggedworker: row.tagged_worker ?? false,
+  version: row.version,
+})

@@ -1,0 +1,72 @@
+import { USER_SEARCH_MIN } from '#contract/limits.ts'
+import type { User } from '#contract/users.ts'
+import { uniqueViolation, type Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import * as rows from './sql.ts'
+
+export type UserFields = { name: string; email: string | null; max_indices: number; admin: boolean; subscription: boolean }
+
+/** Users by name; a query shorter than two letters is none. (users.search) */
+export const listUsers = async (db: Db, { q, from, size }: { q?: string | undefined; from: number; size: number }) => {
+  const used = q && q.trim().length >= USER_SEARCH_MIN ? q.trim() : undefined
+  return { total: await rows.countUsers(db, used), users: await withTenants(db, await rows.selectUsers(db, used, { from, size })) }
+}
+
+/** One user. */
+export const getUser = async (db: Db, id: string): Promise<User> => {
+  const [user] = await withTenants(db, [(await rows.selectUser(db, id)) ?? refuse('users.notFound')])
+  return user ?? refuse('users.notFound')
+}
+
+/** Makes a user; `passwordHash` is absent where the person sets a password by link. (users.create) */
+export const createUser = async (db: Db, fields: UserFields, passwordHash?: string): Promise<User> => {
+  const row = await rows.insertUser(db, { ...toColumns(fields), passwordHash }).catch(emailTaken)
+  return getUser(db, row?.id ?? '')
+}
+
+/** Saves a user unless somebody changed it meanwhile; the last administrator stays one. (users.save) */
+export const saveUser = async (db: Db, id: string, version: number, fields: UserFields): Promise<User> => {
+  const before = await getUser(db, id)
+  if (before.admin && !fields.admin && (await rows.countAdmins(db)) === 1) throw new Problem('users.lastAdmin')
+  const changed = await rows.updateUser(db, id, version, toColumns(fields)).catch(emailTaken)
+  const current = await getUser(db, id)
+  if (changed === 0) throw new Problem('version.stale', { current })
+  return current
+}
+
+/** Removes a user; the last administrator stays. (users.remove) */
+export const removeUser = async (db: Db, id: string): Promise<void> => {
+  const user = await getUser(db, id)
+  if (user.admin && (await rows.countAdmins(db)) === 1) throw new Problem('users.lastAdmin')
+  await rows.deleteUser(db, id)
+}
+
+const emailTaken = (error: unknown): never => {
+  if (uniqueViolation(error) === 'app_user_email') throw new Problem('users.emailTaken', { cause: error, field: 'email' })
+  throw error
+}
+
+const toColumns = ({ max_indices, ...fields }: UserFields) => ({ ...fields, maxIndices: max_indices })
+
+const withTenants = async (db: Db, users: NonNullable<Awaited<ReturnType<typeof rows.selectUser>>>[]): Promise<User[]> => {
+  const memberships = await rows.selectMemberships(
+    db,
+    users.map(({ id }) => id),
+  )
+  return users.map((user) => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    provider: user.provider,
+    picture: user.picture,
+    max_indices: user.maxIndices,
+    admin: user.admin,
+    subscription: user.subscription,
+    lastLogin: user.lastLogin,
+    created: user.created,
+    version: user.version,
+    tenants: memberships
+      .filter(({ user_id }) => user_id === user.id)
+      .map(({ tenant_id, name, role }) => ({ tenantID: tenant_id, name, role })),
+  }))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Settings } from '#contract/session.ts'
+import { adminPolicy, instant, ownPolicy } from '#server/kit/table.ts'
+
+/** A person who can sign in. Seen by themselves and by administrators; the rest goes through functions of the owner. */
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    name: text().notNull(),
+    /** Small letters; an electronic ID has none. */
+    email: text(),
+    provider: text().notNull().default('password'),
+    picture: text(),
+    /** argon2id; none until the person has set one. */
+    passwordHash: text('password_hash'),
+    maxIndices: integer('max_indices').notNull(),
+    admin: boolean().notNull().default(false),
+    subscription: boolean().notNull().default(false),
+    settings: jsonb().$type<Settings>().notNull().default({}),
+    lastLogin: instant('last_login'),
+    created: instant()
+      .notNull()
+      .default(sql`now()`),
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('app_user_email').on(table.email), adminPolicy(), ownPolicy('id')],
+)

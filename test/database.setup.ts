@@ -1,0 +1,29 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { installBoss } from '#server/jobs/install.ts'
+import { asOwner, ensureDatabase, migrateDatabase, withDatabase } from '#server/kit/database.ts'
+import { startPostgres } from '#server/kit/postgres.ts'
+
+/** One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as the run. Each file copies the migrated template. */
+const setup = async ({ provide }: TestProject) => {
+  const folder = mkdtempSync(join(tmpdir(), 'varda-test-'))
+  chmodSync(folder, 0o755)
+  const embedded = process.env.DATABASE_URL ? undefined : await startPostgres(join(folder, 'postgres'))
+  const serverUrl = process.env.DATABASE_URL ?? embedded!.url() // one of the two is there
+  const template = `varda_template_${process.pid}`
+  await ensureDatabase(serverUrl, template)
+  const url = withDatabase(serverUrl, template)
+  await migrateDatabase(url)
+  await installBoss(url)
+  provide('serverUrl', serverUrl)
+  provide('template', template)
+  return async () => {
+    await asOwner(serverUrl, (_, query) => query(`drop database if exists ${template} with (force)`))
+    await embedded?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export { setup as default }

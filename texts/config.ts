@@ -1,0 +1,70 @@
+import type { Texts } from './text.ts'
+
+/** What is said on the console at start and stop. */
+export const startTexts = {
+  badPort: {
+    is: (value: string) => `PORT á að vera heil tala frá 0 til 65535 en er „${value}“`,
+    en: (value: string) => `PORT must be a whole number from 0 to 65535 but is “${value}”`,
+  },
+  badRole: {
+    is: (value: string) => `VARDA_ROLE á að vera all, api eða worker en er „${value}“`,
+    en: (value: string) => `VARDA_ROLE must be all, api or worker but is “${value}”`,
+  },
+  badDatabaseUrl: {
+    is: () => 'DATABASE_URL á að byrja á postgres:// eða postgresql://',
+    en: () => 'DATABASE_URL must begin with postgres:// or postgresql://',
+  },
+  badPublicUrl: {
+    is: (value: string) => `VARDA_PUBLIC_URL á að vera slóð eins og https://safn.is en er „${value}“`,
+    en: (value: string) => `VARDA_PUBLIC_URL must be an address such as https://safn.is but is “${value}”`,
+  },
+  badLogLevel: {
+    is: (value: string) => `LOG_LEVEL á að vera fatal, error, warn, info, debug, trace eða silent en er „${value}“`,
+    en: (value: string) => `LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent but is “${value}”`,
+  },
+  badSwitch: {
+    is: (name: string, value: string) => `${name} á að vera 0 eða 1 en er „${value}“`,
+    en: (name: string, value: string) => `${name} must be 0 or 1 but is “${value}”`,
+  },
+  badEmail: {
+    is: (value: string) => `VARDA_ADMIN_EMAIL er ekki netfang: „${value}“`,
+    en: (value: string) => `VARDA_ADMIN_EMAIL is no e-mail address: “${value}”`,
+  },
+  shortPassword: {
+    is: (min: number) => `VARDA_ADMIN_PASSWORD á að vera að minnsta kosti ${min} stafir`,
+    en: (min: number) => `VARDA_ADMIN_PASSWORD must have at least ${min} letters`,
+  },
+  dataInUse: {
+    is: (folder: string, pid: number) =>
+      `Önnur Varða (ferli ${pid}) er að nota gagnamöppuna ${folder}. Stöðvaðu hana eða veldu aðra möppu með VARDA_DATA`,
+    en: (folder: string, pid: number) =>
+      `Another Varða (process ${pid}) is using the data folder ${folder}. Stop it or choose another folder with VARDA_DATA`,
+  },
+  notTraversable: {
+    is: (folder: string, user: string) =>
+      `Notandinn ${user}, sem gagnagrunnurinn keyrir á, kemst ekki inn í ${folder}. Gefðu leshæfi (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,
+    en: (folder: string, user: string) =>
+      `The user ${user}, under which the database runs, cannot enter ${folder}. Give access (chmod o+x) to the folders above it or choose another folder with VARDA_DATA`,
+  },
+  noBinaries: {
+    is: (platform: string) => `Gagnagrunnur fylgir ekki fyrir ${platform}. Settu upp PostgreSQL 18 og bentu á hann með DATABASE_URL`,
+    en: (platform: string) => `No database comes with Varða for ${platform}. Install PostgreSQL 18 and point to it with DATABASE_URL`,
+  },
+  databaseFailed: {
+    is: (log: string) => `Gagnagrunnurinn fór ekki í gang. Síðustu línur í ${log}:`,
+    en: (log: string) => `The database did not start. The last lines of ${log}:`,
+  },
+  portTaken: {
+    is: (port: number) => `Annað forrit notar port ${port}. Veldu annað með PORT`,
+    en: (port: number) => `Another program uses port ${port}. Choose another with PORT`,
+  },
+  ready: { is: (address: string) => `Varða svarar á ${address}`, en: (address: string) => `Varða answers at ${address}` },
+  credentials: {
+    is: (email: string, password: string) => `Fyrsti kerfisstjóri: ${email}  lykilorð: ${password}  (birtist aðeins núna)`,
+    en: (email: string, password: string) => `First administrator: ${email}  password: ${password}  (shown only now)`,
+  },
+  signInAs: { is: (email: string) => `Innskráning: ${email}`, en: (email: string) => `Sign in as: ${email}` },
+  stopping: { is: () => 'Varða stöðvast', en: () => 'Varða is stopping' },
+  databaseBack: { is: () => 'Gagnagrunnurinn datt út og er kominn aftur', en: () => 'The database went down and is back' },
+  phase: { is: (name: string, seconds: string) => `${name}: ${seconds} s`, en: (name: string, seconds: string) => `${name}: ${seconds} s` },
+} satisfies Texts

@@ -1,0 +1,66 @@
+import type { Params } from '#contract/problems.ts'
+import { fmtNumber, plural } from './format.ts'
+import { problems, problemSentence } from './problems.ts'
+import type { Language } from './text.ts'
+
+type Sentence = Record<Language, (params: Params) => string>
+
+const files = (n: unknown, language: Language) =>
+  language === 'is' ? plural(Number(n), 'is', 'skrá', 'skrár') : plural(Number(n), 'en', 'file', 'files')
+const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
+const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed(1).replace('.', language === 'is' ? ',' : '.')
+
+const ACTION_NAMES: Record<string, Record<Language, string>> = {
+  scan: { is: 'Skönnun', en: 'Scan' },
+  dry: { is: 'Prufukeyrsla', en: 'Dry run' },
+  force: { is: 'Þvinguð skönnun', en: 'Forced scan' },
+  'force-reindex': { is: 'Endurbygging með lestri', en: 'Forced re-index' },
+  reindex: { is: 'Endurbygging vísis', en: 'Re-index' },
+  thumbnails: { is: 'Smámyndagerð', en: 'Thumbnails' },
+  cleanup: { is: 'Tiltekt', en: 'Cleanup' },
+}
+const action = (params: Params, language: Language) => ACTION_NAMES[String(params.action)]?.[language] ?? String(params.action)
+
+/** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
+export const happenings = {
+  'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
+  'run.walked': {
+    is: (p) => `${files(p.files, 'is')} í möppunni, ${num(p.waiting, 'is')} til að vinna`,
+    en: (p) => `${files(p.files, 'en')} in the folder, ${num(p.waiting, 'en')} to work on`,
+  },
+  'run.completed': {
+    is: (p) =>
+      `${action(p, 'is')} kláraðist á ${seconds(p.ms, 'is')} s: ${num(p.new, 'is')} nýjar, ${num(p.changed, 'is')} breyttar, ${num(p.moved, 'is')} færðar, ${num(p.unchanged, 'is')} óbreyttar, ${num(p.missing, 'is')} horfnar, ${num(p.failed, 'is')} mistókust`,
+    en: (p) =>
+      `${action(p, 'en')} completed in ${seconds(p.ms, 'en')} s: ${num(p.new, 'en')} new, ${num(p.changed, 'en')} changed, ${num(p.moved, 'en')} moved, ${num(p.unchanged, 'en')} unchanged, ${num(p.missing, 'en')} missing, ${num(p.failed, 'en')} failed`,
+  },
+  'run.other': {
+    is: (p) => `Aðrar skráargerðir, ekki lesnar: ${String(p.list)}`,
+    en: (p) => `Files of other kinds, not read: ${String(p.list)}`,
+  },
+  'run.stopped': { is: (p) => `${action(p, 'is')} stöðvaðist`, en: (p) => `${action(p, 'en')} stopped` },
+  'run.cancelled': { is: (p) => `Hætt var við: ${action(p, 'is')}`, en: (p) => `Cancelled: ${action(p, 'en')}` },
+  'run.workerDied': {
+    is: (p) => `Vinnsluferli hætti að svara; ${files(p.files, 'is')} fóru aftur í bið`,
+    en: (p) => `A worker stopped answering; ${files(p.files, 'en')} went back to waiting`,
+  },
+  'file.indexed': { is: (p) => `Skráð í vísi eftir ${seconds(p.ms, 'is')} s`, en: (p) => `Indexed after ${seconds(p.ms, 'en')} s` },
+  'file.moved': { is: (p) => `Færð, var ${String(p.from)}`, en: (p) => `Moved, was ${String(p.from)}` },
+  'file.unchanged': { is: () => 'Innihald óbreytt', en: () => 'Contents unchanged' },
+  'file.damaged': {
+    is: () => 'Myndin er skemmd en það sem læsilegt er var skráð',
+    en: () => 'The picture is damaged, but what can be read was indexed',
+  },
+  'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },
+  'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
+  'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
+  'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },
+} satisfies Record<string, Sentence>
+export type Happening = keyof typeof happenings
+
+/** A stored sentence in a language. A problem's code renders as the problem; an unknown code as what was stored. */
+export const happeningSentence = (code: string, params: Params, language: Language, stored = code): string => {
+  if (code in happenings) return (happenings as Record<string, Sentence>)[code]![language](params) // `in` has just found it
+  if (code in problems) return problemSentence(code as keyof typeof problems, params, language)
+  return stored
+}
