@@ -38,15 +38,15 @@ export const parseDate = (text: string): UncertainDate | null => {
 const simplify = (written: string): string =>
   written
     .toLowerCase()
-    .replace(/^\[([^[\]]*[^.\]])\]$/u, '$1')
+    .replace(/^[[(]([^[\]()]*)[\])]$/u, '$1')
     .replace(/ \([^)?]{3,}\)$/u, '')
     .replace(/^(?:sunnu|mánu|þriðju|miðviku|fimmtu|föstu|laugar)dag(?:ur|inn|inn)?,? /u, '')
-    .replace(/(?<!\d|ca|u\.þ\.b)\.$/u, '')
+    .replace(/(?<=\d{4}|\p{L}{3,})\.$/u, '')
     .trim()
 
 const spanOf = (text: string): Span | null => {
   const point = parsePoint(text)
-  if (point?.precision === 'season' || (point && !/[?~%]$/u.test(text))) return exact(point)
+  if (point) return exact(point)
   return named(text) ?? openEnded(text) ?? partOfCentury(text) ?? choice(text) ?? range(text) ?? doubtful(text)
 }
 
@@ -56,28 +56,25 @@ const named = (text: string): Span | null => {
   const found = NAMED[text.replace(/^á /u, '')]
   if (found) return { edtf: `${found[0]}/${found[1]}`, min: `${found[0]}-01-01`, max: `${found[1]}-12-31` }
   const [, turn] = /^(?:um |í kringum )?aldamótin(?: (\d{2}00))?$/u.exec(text) ?? []
-  if (turn === undefined && !/aldamótin$/u.test(text)) return null
+  if (turn === undefined && !text.endsWith('aldamótin')) return null
   return doubt(year(Number(turn ?? 1900)), '~', 1)
 }
 
 const openEnded = (text: string): Span | null => {
-  const [, before] =
-    /^(?:fyrir|before|pre) ?(.+)$/u.exec(text) ?? /^\[\.\.(.+)\]$/u.exec(text)?.map((part, i) => (i ? next(part) : part)) ?? []
+  const [, before] = /^(?:fyrir|before|pre) ?(.+)$/u.exec(text) ?? []
   const limit = before && parsePoint(before)
   if (limit) return { edtf: `[..${beside(limit, -1)}]`, min: null, max: shiftDays(limit.min, -1) }
   const [, after] = /^(?:eftir|after|post) ?(.+)$/u.exec(text) ?? []
   const start = after && parsePoint(after)
   if (start) return { edtf: `[${beside(start, 1)}..]`, min: shiftDays(start.max, 1), max: null }
-  const [, latest] = /^(?:í síðasta lagi|ekki síðar en|til|(?:\.\.)?\/) ?(.+)$/u.exec(text) ?? []
+  const [, latest] = /^(?:í síðasta lagi|ekki síðar en|um og fyrir|til|\.\.\/?|\/) ?(.+)$/u.exec(text) ?? []
   const end = latest && parsePoint(latest)
   if (end) return { edtf: `[..${end.edtf}]`, min: null, max: end.max }
-  const [, earliest] = /^(?:í fyrsta lagi|ekki fyrr en|frá) ?(.+)$/u.exec(text) ?? /^(.+)(?:\/\.\.|\/|-|–)$/u.exec(text) ?? []
+  const [, earliest] =
+    /^(?:í fyrsta lagi|ekki fyrr en|um og eftir|frá) ?(.+)$/u.exec(text) ?? /^(.+)(?:\/?\.\.|\/|-|–| eða síðar)$/u.exec(text) ?? []
   const from = earliest && parsePoint(earliest)
   return from ? { edtf: `[${from.edtf}..]`, min: from.min, max: null } : null
 }
-
-/** EDTF's `[..1929]` ends within 1929; „fyrir“ ends before what it names. */
-const next = (edtf: string): string => (/^\d{4}$/u.test(edtf) ? String(Number(edtf) + 1) : '')
 
 const partOfCentury = (text: string): Span | null => {
   const [, part, number] =
@@ -111,7 +108,7 @@ const range = (text: string): Span | null => {
   const first = last && (qualified(left) ?? qualified(`${left}${tailOf(left, right)}`))
   if (!first?.min || !last?.max || first.min > last.max) return null
   // A whole decade by its years is a decade.
-  if (/0$/u.test(first.edtf) && last.edtf === String(Number(first.edtf) + 9))
+  if (first.edtf.endsWith('0') && last.edtf === String(Number(first.edtf) + 9))
     return { ...exact(year(Number(first.edtf))), edtf: `${first.edtf.slice(0, 3)}X`, max: last.max }
   // „um 1930-1940“ doubts both ends.
   const mark = /[~?%]$/u.exec(first.edtf)?.[0] ?? ''
