@@ -1,0 +1,48 @@
+import { fold } from './letters.ts'
+
+/** Asks the table: the lemmas of a word, none where it is merely known, null where it is unknown. */
+export type LookUp = (word: string) => string[] | null
+
+/** A compound taken apart: its head (the first part) and the last part, with the lemmas of that. */
+export type Compound = { head: string; lemmas: string[] }
+
+/** First parts that are no words of their own, or too short to be trusted as such. */
+const WRITTEN = `ó al and að aðal auð auka ein endur fjöl for fram frum full gagn há inn jafn lág lang lit mega mið mis ná ný næst
+  ofur ör sam sér sí smá stór svo tor undir upp út van var við yfir þver hálf marg fimm tví þrí eftir fyrir inni úti
+  milli mót of um af á í til frá heim heil hand gjör ger einka eigin fjár`.split(/\s+/)
+/** As written, and as written without Icelandic letters. */
+const PREFIXES = new Set([...WRITTEN, ...WRITTEN.map(fold)])
+/** Shortest last part; where it is so short, the head must be longer, since chance splits are many. */
+const SHORTEST_TAIL = 3
+const LONGER_TAIL = 4
+const LONGER_HEAD = 4
+
+/** Splits an unknown word in two known ones, the last as long as possible (`ljósmyndasafninu`: `ljósmynda`, `safn`). */
+export const splitCompound = (lookUp: LookUp, word: string): Compound | null => {
+  for (let at = 1; at <= word.length - SHORTEST_TAIL; at++) {
+    const head = word.slice(0, at)
+    const tail = word.length - at
+    if (tail < LONGER_TAIL && at < LONGER_HEAD) continue
+    const lemmas = lookUp(word.slice(at))
+    if (lemmas && lemmas.length > 0 && isLongHead(lookUp, head)) return { head, lemmas }
+  }
+  return null
+}
+
+/** Splits a lemma that the table has whole (`bókasafn`: `bóka`, `safn`), or null where it is no compound. */
+export const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
+  for (let at = 3; at <= lemma.length - LONGER_TAIL; at++) {
+    const tail = lemma.slice(at)
+    if (lookUp(tail)?.includes(tail) && isHead(lookUp, lemma.slice(0, at))) return { head: lemma.slice(0, at), lemmas: [tail] }
+  }
+  return null
+}
+
+const isHead = (lookUp: LookUp, head: string): boolean => (head.length >= 3 && lookUp(head) !== null) || PREFIXES.has(head)
+
+/** A head may be a compound itself. */
+const isLongHead = (lookUp: LookUp, head: string): boolean => {
+  if (isHead(lookUp, head)) return true
+  for (let at = 3; at <= head.length - 3; at++) if (isHead(lookUp, head.slice(0, at)) && lookUp(head.slice(at)) !== null) return true
+  return false
+}

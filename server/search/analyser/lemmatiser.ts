@@ -1,0 +1,74 @@
+import { splitCompound, splitKnown, type Compound, type LookUp } from './compounds.ts'
+import { guessLemmas } from './guesser.ts'
+import { fold } from './letters.ts'
+import type { AnalyserTable } from './table-file.ts'
+import { lookUp } from './word-table.ts'
+
+/** What is known of a word, in its own letters. */
+export type Reading = {
+  lemmas: string[]
+  /** Lemmas told by the ending alone, where the word is unknown. */
+  guesses: string[]
+  /** The parts of a compound: the last part's lemma, the first part and its lemmas. */
+  parts: string[]
+}
+
+const PATRONYMIC = /^(.{3,}(?:s|ar|u|a|r))(son|syni|sonar|synir|sonum|sona|dóttir|dóttur|dætur|dætrum|dætra)$/
+const SHORTEST_COMPOUND = 7
+/** Parts of fewer letters would be found by everything. */
+const SHORTEST_TAIL = 3
+const SHORTEST_HEAD = 4
+
+/** Reads a word in small letters: by the table, else as a patronymic, else as a compound, else by its ending. */
+export const readWord = (table: AnalyserTable, word: string): Reading => {
+  const find: LookUp = (asked) => lookUp(table.words, asked)
+  const lemmas = find(word) ?? []
+  if (lemmas.length === 0 && word.includes('-')) return readHyphenated(table, word.split('-'))
+  if (lemmas.length > 0) return { lemmas, guesses: [], parts: partsOf(find, splitFirst(find, lemmas)) }
+  const [, father, child] = PATRONYMIC.exec(word) ?? []
+  if (father !== undefined && child !== undefined)
+    return { lemmas: [father + (child.startsWith('s') ? 'son' : 'dóttir')], guesses: [], parts: [] }
+  const compound = splitCompound(find, word)
+  if (compound) return { lemmas: compound.lemmas.map((lemma) => compound.head + lemma), guesses: [], parts: partsOf(find, compound) }
+  const guesses = /\p{N}/u.test(word) ? [] : guessLemmas(table.endings, (asked) => find(asked) !== null, word)
+  return { lemmas: [], guesses, parts: partsOf(find, splitFirst(find, guesses)) }
+}
+
+/** The last word is inflected; each is a part. */
+const readHyphenated = (table: AnalyserTable, words: string[]): Reading => {
+  const readings = words.map((word) => readWord(table, word))
+  const last = readings.at(-1) ?? NOTHING
+  const before = words.slice(0, -1).join('-')
+  const join = (lemma: string) => `${before}-${lemma}`
+  const parts = readings.flatMap((reading, place) => [words[place] ?? '', ...reading.lemmas, ...reading.parts])
+  return { lemmas: last.lemmas.map(join), guesses: last.guesses.map(join), parts: [...new Set(parts)] }
+}
+
+const NOTHING: Reading = { lemmas: [], guesses: [], parts: [] }
+
+const splitFirst = (find: LookUp, lemmas: string[]): Compound | null => {
+  for (const lemma of lemmas) {
+    const compound = lemma.length >= SHORTEST_COMPOUND && !PATRONYMIC.test(lemma) ? splitKnown(find, lemma) : null
+    if (compound) return compound
+  }
+  return null
+}
+
+const partsOf = (find: LookUp, compound: Compound | null): string[] => {
+  if (compound === null) return []
+  const heads = compound.head.length >= SHORTEST_HEAD ? [compound.head, ...(find(compound.head) ?? []).slice(0, 2)] : []
+  return [...new Set([...compound.lemmas.filter((lemma) => lemma.length >= SHORTEST_TAIL), ...heads])]
+}
+
+/** Lemmas, written without Icelandic letters, of a word written so (`bornum` -> `barn`, `thingvollum` -> `thingvollur`). */
+export const readFolded = (table: AnalyserTable, word: string): string[] => {
+  const find: LookUp = (asked) => {
+    const folded = lookUp(table.folded, asked)
+    const plain = lookUp(table.words, asked)
+    return folded === null && plain === null ? null : [...new Set([...(folded ?? []), ...(plain ?? []).map(fold)])]
+  }
+  const lemmas = find(word)
+  if (lemmas !== null && lemmas.length > 0) return lemmas
+  const compound = splitCompound(find, word)
+  return compound === null ? [] : compound.lemmas.map((lemma) => compound.head + lemma)
+}

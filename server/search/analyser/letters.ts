@@ -1,0 +1,22 @@
+const VOWELS = new Set('aáeéiíoóuúyýæö')
+
+/** Whether a small letter is an Icelandic vowel. */
+export const isVowel = (letter: string | undefined): boolean => letter !== undefined && VOWELS.has(letter)
+
+const LAST_A = /^(.*)a([^aáeéiíoóuúyýæö]*)$/
+
+/** The u-umlaut of a stem: its last vowel turns from a to ö (`kall` -> `köll`); other stems stay. */
+export const umlaut = (stem: string): string => stem.replace(LAST_A, '$1ö$2')
+
+/** Letters as somebody without an Icelandic keyboard writes them: `þingvöllur` -> `thingvollur`. */
+export const fold = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replace(/þ/g, 'th').replace(/ð/g, 'd').replace(/æ/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '')
+
+/** A word of a text, in small letters, and where it stands in it. */
+export type Word = { text: string; start: number; end: number }
+
+const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+
+/** The words of a text in NFC; a hyphen inside a word does not end it. */
+export const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({ text: found.toLowerCase(), start: index, end: index + found.length }))
