@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core'
+import { IconChevronRight, IconFolder, IconFolderOpen, IconHome } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { files } from '#contract/files.ts'
+import { indexTexts } from '#texts/indices.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { ApiError, read } from '#web/kit/api.ts'
+import { compare } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './indices.module.css'
+
+type Props = { tenantId: string; opened: boolean; first: string; onClose: () => void; onChoose: (directory: string) => void }
+
+/** Chooses a directory by walking the tenant's folder. (screens.fileSelector) */
+export const DirectoryModal = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
+  <Modal opened={opened} onClose={onClose} size={720} title={t(indexTexts.chooseFolder)} closeButtonProps={closeButton()} classNames={{ body: styles.chooser }}>
+    <Chooser tenantId={tenantId} first={first} onClose={onClose} onChoose={onChoose} />
+  </Modal>
+)
+
+const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) => {
+  const [path, setPath] = useState(first)
+  const query = useQuery({ ...read(files.list, { params: { tenantId }, query: { path, stats: 'false' } }), retry: false })
+  const parts = path.split('/').filter(Boolean)
+  const folders = query.data?.entries.filter(({ type }) => type === 'directory').toSorted((a, b) => compare(a.name, b.name)) ?? []
+  const fileCount = query.data?.entries.filter(({ type }) => type === 'file').length ?? 0
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={t(indexTexts.place)}>
+        <ol>
+          <li aria-current={parts.length === 0 ? 'location' : undefined}>
+            <button type="button" onClick={() => setPath('')}>
+              <IconHome size={15} aria-hidden="true" />
+              {t(indexTexts.root)}
+            </button>
+          </li>
+          {parts.map((part, at) => (
+            <li key={parts.slice(0, at + 1).join('/')} aria-current={at === parts.length - 1 ? 'location' : undefined}>
+              {at === parts.length - 1 ? (
+                part
+              ) : (
+                <button type="button" onClick={() => setPath(parts.slice(0, at + 1).join('/'))}>
+                  {part}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {query.error instanceof ApiError ? (
+        <div className={styles.wrong} role="alert">
+          <IconFolderOpen size={34} stroke={1.3} aria-hidden="true" />
+          <b>{t(indexTexts.folderWrong)}</b>
+          <p>{query.error.status === 0 || query.error.status >= 500 ? query.error.message : t(indexTexts.folderWrongHelp)(path)}</p>
+          <Button size="xs" variant="default" onClick={() => (path === '' ? void query.refetch() : setPath(''))}>
+            {t(path === '' ? kitTexts.retry : indexTexts.toRoot)}
+          </Button>
+        </div>
+      ) : !query.data ? (
+        <div className={styles.plain}>
+          <Skeleton rows={4} heightPx={24} />
+        </div>
+      ) : folders.length === 0 ? (
+        <p className={styles.plain}>{t(indexTexts.noFolders)}</p>
+      ) : (
+        <ul className={styles.folders} aria-label={t(indexTexts.folders)}>
+          {folders.map(({ name, rel }, at) => (
+            <li key={rel}>
+              <button type="button" data-autofocus={at === 0 || undefined} onClick={() => setPath(rel)}>
+                <IconFolder size={18} stroke={1.5} aria-hidden="true" />
+                <span className="mono">{name}</span>
+                <IconChevronRight size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {query.error ? (
+          <span className="muted">{t(indexTexts.noFolderChosen)}</span>
+        ) : (
+          <span>
+            <b className="mono">{path || t(indexTexts.root)}</b>
+            <small className="num">{query.data && `${t(indexTexts.filesHere)(t(indexTexts.files)(fileCount))}${query.data.more ? ` · ${t(indexTexts.moreThanShown)}` : ''}`}</small>
+          </span>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t(kitTexts.cancel)}
+          </Button>
+          <Button disabled={query.error !== null || !query.data} onClick={() => onChoose(path)}>
+            {t(indexTexts.useFolder)}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

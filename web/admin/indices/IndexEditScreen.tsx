@@ -1,0 +1,177 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { CHARSETS, indices, type Index } from '#contract/indices.ts'
+import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { Facts } from '#web/admin/kit/Facts.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { LockedField, SetRow } from '#web/admin/kit/SetRow.tsx'
+import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { dateTime } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { DirectoryField } from './DirectoryField.tsx'
+import { FacetRows } from './FacetRows.tsx'
+import styles from './indices.module.css'
+
+/** Changing an index. (screens.indexEdit) */
+export const IndexEditScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const query = useQuery(read(indices.get, { params: { tenantId, id } }))
+  return <Loaded query={query}>{(index) => <IndexEdit key={index.id} index={index} />}</Loaded>
+}
+
+const editable = ({ name, type, directory, include, exclude, filters, crowdsource, visibility, charset, image_profile, pixelLimit }: Index) => ({
+  name,
+  type,
+  directory,
+  include,
+  exclude,
+  filters,
+  crowdsource,
+  visibility,
+  charset,
+  image_profile,
+  pixelLimit,
+})
+
+const CHARSET_TEXTS = {
+  auto: indexTexts.charsetAuto,
+  latin1: indexTexts.charsetLatin1,
+  macicelandic: indexTexts.charsetMac,
+  utf8: indexTexts.charsetUtf8,
+}
+
+const labels = () => ({
+  name: t(indexTexts.name),
+  directory: t(indexTexts.directory),
+  include: t(indexTexts.include),
+  exclude: t(indexTexts.exclude),
+  filters: t(indexTexts.facets),
+  crowdsource: t(indexTexts.crowdsource),
+  visibility: t(indexTexts.visibility),
+  charset: t(indexTexts.charset),
+  pixelLimit: t(indexTexts.pixelLimit),
+})
+
+const IndexEdit = ({ index }: { index: Index }) => {
+  const { tenantID: tenantId, id } = index
+  const client = useQueryClient()
+  const edit = useEdit(editable(index))
+  const save = useSend(indices.save, { refresh: [indices.list], inPlace: true })
+  const stale = staleOf<Index>(save.error)
+  const errors = fieldErrors(save.error)
+  const { values, set } = edit
+  const keep = (saved: Index) => {
+    client.setQueryData(read(indices.get, { params: { tenantId, id } }).queryKey, saved)
+    edit.reset()
+    save.reset()
+  }
+  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: keep })
+  return (
+    <>
+      <IndexHead index={index} part="edit" />
+      <Page>
+        {stale && (
+          <StaleNote
+            mine={values}
+            theirs={editable(stale)}
+            labels={labels()}
+            show={(value) => (typeof value === 'string' ? value : JSON.stringify(value))}
+            onTakeTheirs={() => keep(stale)}
+            onKeepMine={() => submit(stale.version)}
+          />
+        )}
+        <SetRow title={t(indexTexts.nameAndType)} help={t(indexTexts.typeLocked)}>
+          <TextInput
+            className={styles.narrow}
+            label={t(indexTexts.name)}
+            withAsterisk
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+            error={errors.name}
+          />
+          <LockedField label={t(indexTexts.type)} value={t(indexTypeTexts[index.type])} />
+        </SetRow>
+        <SetRow title={t(indexTexts.directory)} help={t(indexTexts.directoryHelp)}>
+          <div className={styles.narrow}>
+            <DirectoryField tenantId={tenantId} value={values.directory} onChange={(directory) => set('directory', directory)} error={errors.directory} />
+          </div>
+          <Select
+            className={styles.narrow}
+            label={t(indexTexts.charset)}
+            description={t(indexTexts.charsetHelp)}
+            allowDeselect={false}
+            data={CHARSETS.map((charset) => ({ value: charset, label: t(CHARSET_TEXTS[charset]) }))}
+            value={values.charset}
+            onChange={(value) => value && set('charset', value as Index['charset'])}
+          />
+        </SetRow>
+        <SetRow title={t(indexTexts.filesChosen)} help={t(indexTexts.filesChosenHelp)}>
+          <Patterns label={t(indexTexts.include)} help={t(indexTexts.includeHelp)} value={values.include} onChange={(list) => set('include', list)} error={errors.include} />
+          <Patterns label={t(indexTexts.exclude)} help={t(indexTexts.excludeHelp)} value={values.exclude} onChange={(list) => set('exclude', list)} error={errors.exclude} />
+        </SetRow>
+        <SetRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
+          <FacetRows tenantId={tenantId} id={id} filters={values.filters} onChange={(filters) => set('filters', filters)} />
+        </SetRow>
+        <SetRow title={t(indexTexts.visibility)}>
+          <Switch
+            label={t(indexTexts.isPublic)}
+            description={t(indexTexts.isPublicHelp)}
+            checked={values.visibility === 'public'}
+            onChange={(event) => set('visibility', event.currentTarget.checked ? 'public' : 'closed')}
+          />
+          <Switch label={t(indexTexts.crowdsource)} checked={values.crowdsource} onChange={(event) => set('crowdsource', event.currentTarget.checked)} />
+        </SetRow>
+        <SetRow title={t(indexTexts.technical)}>
+          <NumberInput
+            className={styles.narrow}
+            label={t(indexTexts.pixelLimit)}
+            description={t(indexTexts.pixelLimitHelp)}
+            min={1}
+            max={10_000}
+            hideControls
+            value={values.pixelLimit ?? ''}
+            onChange={(value) => set('pixelLimit', value === '' ? null : Number(value))}
+            error={errors.pixelLimit}
+          />
+          <Facts
+            isWide
+            rows={[
+              { label: t(indexTexts.id), value: <span className="mono">{id}</span> },
+              { label: t(indexTexts.searchIndex), value: <span className="mono">{index.es_index}</span> },
+              { label: t(indexTexts.created), value: dateTime(index.created) },
+            ]}
+          />
+        </SetRow>
+      </Page>
+      <SaveBar
+        changes={edit.changed.length}
+        isSaving={save.isPending}
+        error={save.error instanceof ApiError ? save.error : null}
+        onSave={() => submit(index.version)}
+        onReset={() => (edit.reset(), save.reset())}
+      />
+    </>
+  )
+}
+
+type PatternProps = { label: string; help: string; value: string[]; onChange: (list: string[]) => void; error: string | undefined }
+
+/** Patterns of file names, one a line; an empty line at the end is kept while it is being written. */
+const Patterns = ({ label, help, value, onChange, error }: PatternProps) => (
+  <Textarea
+    className={styles.narrow}
+    classNames={{ input: 'mono' }}
+    label={label}
+    description={help}
+    rows={Math.max(2, value.length + 1)}
+    value={value.join('\n')}
+    onChange={(event) => onChange(event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'))}
+    error={error}
+  />
+)

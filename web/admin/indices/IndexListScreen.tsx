@@ -1,0 +1,122 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { BIN_DAYS } from '#contract/limits.ts'
+import { indices, type IndexListed } from '#contract/indices.ts'
+import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { useLive } from '#web/admin/parts/LiveEvents.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { IndexBin } from './IndexBin.tsx'
+import { IndexCreateModal } from './IndexCreateModal.tsx'
+import { IndexTable } from './IndexTable.tsx'
+
+/** The indices of a tenant with their counters, and the bin. (screens.indices) */
+export const IndexListScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const may = useMay(tenantId)
+  const [{ q = '', type = '', bin, create }, setSearch] = useSearchState()
+  const query = useIndexList(tenantId)
+  const fileCount = (query.data ?? []).reduce((sum, { files }) => sum + files, 0)
+  return (
+    <>
+      <PageHead
+        title={t(indexTexts.title)}
+        facts={query.data && `${t(indexTexts.count)(query.data.length)} · ${t(indexTexts.files)(fileCount)}`}
+        actions={
+          may('index.create') && (
+            <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
+              {t(indexTexts.create)}
+            </Button>
+          )
+        }
+      />
+      <Page>
+        <FilterBar>
+          <TextInput
+            data-page-search
+            w={280}
+            aria-label={t(indexTexts.filter)}
+            placeholder={t(indexTexts.filterHint)}
+            leftSection={<IconSearch size={16} />}
+            value={q}
+            onChange={(event) => setSearch({ q: event.currentTarget.value })}
+          />
+          <SegmentedControl
+            aria-label={t(indexTexts.typeOfIndex)}
+            value={type}
+            onChange={(value) => setSearch({ type: value })}
+            data={[
+              { value: '', label: t(indexTexts.all) },
+              { value: 'album', label: t(indexTexts.albums) },
+              { value: 'archive', label: t(indexTexts.archives) },
+              { value: 'filemaker', label: t(indexTypeTexts.filemaker) },
+              { value: 'audio', label: t(indexTexts.audios) },
+            ]}
+          />
+          {may('index.delete') && (
+            <SegmentedControl
+              aria-label={t(indexTexts.shown)}
+              value={bin ? 'bin' : ''}
+              onChange={(value) => setSearch({ bin: value && 'true' })}
+              data={[
+                { value: '', label: t(indexTexts.inUse) },
+                { value: 'bin', label: t(indexTexts.bin) },
+              ]}
+            />
+          )}
+        </FilterBar>
+        {bin ? (
+          <IndexBin tenantId={tenantId} fits={fits(q, type)} days={BIN_DAYS} />
+        ) : (
+          <Loaded query={query}>
+            {(list) => {
+              const rows = list.filter(fits(q, type))
+              if (rows.length > 0) return <IndexTable tenantId={tenantId} rows={rows} />
+              return list.length === 0 ? (
+                <EmptyState
+                  title={t(indexTexts.empty)}
+                  action={may('index.create') && <Button onClick={() => setSearch({ create: 'true' })}>{t(indexTexts.create)}</Button>}
+                >
+                  {t(indexTexts.emptyHelp)}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={t(indexTexts.none)}
+                  action={
+                    <Button variant="default" onClick={() => setSearch({ q: undefined, type: undefined })}>
+                      {t(indexTexts.clear)}
+                    </Button>
+                  }
+                >
+                  {t(indexTexts.noneHelp)}
+                </EmptyState>
+              )
+            }}
+          </Loaded>
+        )}
+      </Page>
+      {may('index.create') && <IndexCreateModal tenantId={tenantId} opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />}
+    </>
+  )
+}
+
+/** The list, with counters that move as the work does. */
+const useIndexList = (tenantId: string) => {
+  const client = useQueryClient()
+  const options = read(indices.list, { params: { tenantId }, query: {} })
+  useLive('queue-updates', ({ indexID, counter }) => {
+    client.setQueryData(options.queryKey, (now) => now?.map((one) => (one.id === indexID ? { ...one, counter } : one)))
+  })
+  return useQuery(options)
+}
+
+const fits = (q: string, type: string) => (index: IndexListed) =>
+  (!type || index.type === type) && index.name.toLowerCase().includes(q.trim().toLowerCase())

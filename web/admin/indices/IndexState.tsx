@@ -1,0 +1,28 @@
+import type { Counter } from '#contract/indices.ts'
+import { indexTexts } from '#texts/indices.ts'
+import { SegBar } from '#web/admin/kit/SegBar.tsx'
+import { Status } from '#web/admin/kit/Status.tsx'
+import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/counter.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './indices.module.css'
+
+/** How an index stands after, or in, its latest run. */
+export const IndexState = ({ counter }: { counter: Counter }) => {
+  const { run, failed, missing, total } = counter
+  if (isUnderWay(counter)) {
+    const words = t(indexTexts.ofDone)(num(doneOf(counter)), num(total))
+    return (
+      <div className={styles.progress}>
+        <SegBar segments={segmentsOf(counter)} label={words} heightPx={6} />
+        <span className="num">{run?.walking ? t(indexTexts.counting) : words}</span>
+      </div>
+    )
+  }
+  if (!run) return <Status tone="off">{t(indexTexts.notScanned)}</Status>
+  if (run.state === 'stopped') return <Status tone="bad">{t(indexTexts.stopped)}</Status>
+  if (failed > 0) return <Status tone="bad">{t(indexTexts.errors)(failed)}</Status>
+  if (missing > 0) return <Status tone="warn">{t(indexTexts.missing)(missing)}</Status>
+  if (run.state === 'cancelled') return <Status tone="off">{t(indexTexts.cancelled)}</Status>
+  return <Status tone="ok">{t(indexTexts.inStep)}</Status>
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** The search part of the address as state: reading it, and changing some of it. Undefined takes a name away. */
+export const useSearchState = () => {
+  const navigate = useNavigate()
+  // The root route turns every value into a text.
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const set = (changes: Record<string, string | undefined>) =>
+    void navigate({
+      to: '.',
+      // Going back should leave the page, not take back letter by letter.
+      replace: true,
+      resetScroll: false,
+      search: (now: Record<string, string | undefined>) =>
+        Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined && value !== '')),
+    })
+  return [search, set] as const
+}
+
+/** Sorts rows by what the address says: `?sort=name`, or `-name` for the other way. */
+export const useSort = <T, K extends string>(rows: T[], first: K, orders: Record<K, (a: T, b: T) => number>) => {
+  const [{ sort = first }, set] = useSearchState()
+  const isDown = sort.startsWith('-')
+  const named = sort.replace(/^-/, '')
+  const key = (Object.hasOwn(orders, named) ? named : first) as K
+  const sorted = rows.toSorted((a, b) => (isDown ? -orders[key](a, b) : orders[key](a, b)))
+  /** How a column stands and what a press on its head does. */
+  const sortOf = (column: K) => ({
+    direction: column === key ? ((isDown ? 'descending' : 'ascending') as 'descending' | 'ascending') : undefined,
+    onPress: () => set({ sort: column === key && !isDown ? `-${column}` : column }),
+  })
+  return { sorted, sortOf }
+}

@@ -1,0 +1,87 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { session } from '#contract/session.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { sessionTexts } from '#texts/session.ts'
+import { fieldErrors } from '#web/admin/kit/edit.ts'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { dateTime } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { useEntered } from './entered.ts'
+import styles from './session.module.css'
+
+/** Choosing a password by a link from an administrator: whose access it is, and until when. */
+export const LinkForm = ({ token }: { token: string }) => {
+  const enter = useEntered(undefined)
+  const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
+  const use = useSend(session.useLink, { inPlace: true })
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isLong = password.length >= PASSWORD_MIN
+  const failure = [use.error, link.error].find((error): error is ApiError => error instanceof ApiError)
+
+  if (failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
+  if (failure && !link.data)
+    return (
+      <Note
+        tone="bad"
+        title={failure.message}
+        action={
+          <Button size="xs" variant="default" onClick={() => void link.refetch()}>
+            {t(kitTexts.retry)}
+          </Button>
+        }
+      />
+    )
+  if (!link.data) return <Skeleton rows={3} />
+  return (
+    <>
+      <h1>{t(sessionTexts.choosePassword)}</h1>
+      <p className={styles.lead}>{t(sessionTexts.linkFor)(link.data.name, dateTime(link.data.expires))}</p>
+      {use.error && !fieldErrors(use.error).password && (
+        <div className={styles.alert}>
+          <Note tone="bad" title={use.error.message} />
+        </div>
+      )}
+      <ShakingForm
+        className={styles.form}
+        isValid={() => {
+          setTried(true)
+          return isLong
+        }}
+        onSubmit={() => use.mutate({ params: { token }, body: { password } }, { onSuccess: enter })}
+      >
+        <PasswordInput
+          label={t(sessionTexts.newPassword)}
+          description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
+          size="lg"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={fieldErrors(use.error).password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
+          visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
+        />
+        <Button type="submit" size="lg" fullWidth loading={use.isPending}>
+          {t(sessionTexts.setPassword)}
+        </Button>
+      </ShakingForm>
+    </>
+  )
+}
+
+const ExpiredLink = () => (
+  <>
+    <h1>{t(sessionTexts.linkExpired)}</h1>
+    <p className={styles.lead}>{t(sessionTexts.linkExpiredHelp)}</p>
+    <Button size="lg" fullWidth variant="default" renderRoot={(props) => <Link {...props} {...paths.login()} />}>
+      {t(sessionTexts.toSignIn)}
+    </Button>
+  </>
+)

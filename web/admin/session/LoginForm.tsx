@@ -1,0 +1,73 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { session } from '#contract/session.ts'
+import { sessionTexts } from '#texts/session.ts'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import { ApiError, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './session.module.css'
+import { useEntered } from './entered.ts'
+
+/** E-mail and password. What was wrong is said above the form, never which of the two it was. */
+export const LoginForm = ({ next }: { next: string | undefined }) => {
+  const enter = useEntered(next)
+  const login = useSend(session.login, { inPlace: true })
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+  const error = login.error instanceof ApiError ? login.error : undefined
+  const submit = () => login.mutate({ body: { email, password } }, { onSuccess: enter })
+  return (
+    <>
+      <h1>{t(sessionTexts.signIn)}</h1>
+      {error && (
+        <div className={styles.alert}>
+          <Note tone="bad" title={error.message} />
+        </div>
+      )}
+      <ShakingForm
+        className={styles.form}
+        isValid={() => {
+          setTried(true)
+          return email.trim() !== '' && password !== ''
+        }}
+        onSubmit={submit}
+      >
+        <TextInput
+          label={t(sessionTexts.email)}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={isTried && email.trim() === '' && t(sessionTexts.emailMissing)}
+        />
+        <div className={styles.passwordRow}>
+          <PasswordInput
+            label={t(sessionTexts.password)}
+            size="lg"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={isTried && password === '' && t(sessionTexts.passwordMissing)}
+            visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
+          />
+          <button type="button" className={styles.forgot} aria-expanded={isForgotten} onClick={() => setForgotten(!isForgotten)}>
+            {t(sessionTexts.forgot)}
+          </button>
+        </div>
+        {isForgotten && (
+          <p role="status" className={styles.help}>
+            {t(sessionTexts.forgotHelp)}
+          </p>
+        )}
+        <Button type="submit" size="lg" fullWidth loading={login.isPending}>
+          {t(sessionTexts.send)}
+        </Button>
+      </ShakingForm>
+      <p className={styles.fine}>{t(sessionTexts.fine)}</p>
+    </>
+  )
+}

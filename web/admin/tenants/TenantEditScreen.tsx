@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { tenants, type Tenant } from '#contract/tenants.ts'
+import { tenantTexts } from '#texts/tenants.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Facts } from '#web/admin/kit/Facts.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SplitPage } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { Panel, Section } from '#web/admin/kit/Section.tsx'
+import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { ago, bytes, date, num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { TenantUsers } from './TenantUsers.tsx'
+import { useTenantDraft } from './draft.ts'
+
+/** One tenant: its name, its users and their roles. (screens.tenantEdit) */
+export const TenantEditScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const query = useQuery(read(tenants.get, { params: { tenantId } }))
+  return <Loaded query={query}>{(tenant) => <TenantEdit key={tenant.id} tenant={tenant} />}</Loaded>
+}
+
+const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
+  const { id: tenantId, name } = tenant
+  const may = useMay(tenantId)
+  const draft = useTenantDraft(tenant)
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: t(tenantTexts.title), place: paths.tenants() }, { label: name }]}
+        title={name}
+        facts={
+          <>
+            <span className="mono">{tenantId}</span> · {t(tenantTexts.facts)(date(tenant.created), ago(tenant.updated))}
+          </>
+        }
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link {...props} {...paths.indices({ tenantId })} />}>
+            {t(tenantTexts.openIndices)}
+          </Button>
+        }
+      />
+      <SplitPage
+        aside={
+          <>
+            <Panel title={t(tenantTexts.title)}>
+              {draft.stale && (
+                <StaleNote
+                  mine={draft.values}
+                  theirs={draft.stale}
+                  labels={{ name: t(tenantTexts.name) }}
+                  onTakeTheirs={draft.takeTheirs}
+                  onKeepMine={draft.keepMine}
+                />
+              )}
+              <TextInput
+                label={t(tenantTexts.name)}
+                value={draft.values.name}
+                readOnly={!may('tenant.write')}
+                onChange={(event) => draft.set('name', event.currentTarget.value)}
+                error={draft.errors.name}
+              />
+            </Panel>
+            <TenantFigures tenantId={tenantId} />
+            {may('tenant.delete') && <DangerZone tenant={tenant} />}
+          </>
+        }
+      >
+        {may('tenantUser.read') && <TenantUsers tenantId={tenantId} roles={draft.roles} onRole={draft.setRole} />}
+      </SplitPage>
+      <SaveBar
+        changes={draft.changes}
+        isSaving={draft.isSaving}
+        error={draft.failure}
+        failedText={t(tenantTexts.saveFailed)}
+        onSave={draft.save}
+        onReset={draft.reset}
+      />
+    </>
+  )
+}
+
+const TenantFigures = ({ tenantId }: { tenantId: string }) => {
+  const query = useQuery(read(tenants.size, { params: { tenantId } }))
+  return (
+    <Section title={t(tenantTexts.figures)}>
+      <Loaded query={query}>
+        {({ files, records, size, indices }) => (
+          <Facts
+            rows={[
+              { label: t(tenantTexts.files), value: num(files) },
+              { label: t(tenantTexts.records), value: num(records) },
+              { label: t(tenantTexts.size), value: bytes(size) },
+              { label: t(tenantTexts.indices), value: num(indices) },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const DangerZone = ({ tenant: { id, name, indices } }: { tenant: Tenant }) => {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(tenants.remove, { refresh: [tenants.list] })
+  const done = () => {
+    toastDone(t(tenantTexts.removed)(name))
+    void navigate(paths.tenants())
+  }
+  return (
+    <Section title={t(tenantTexts.danger)} isDanger>
+      <p>{t(indices > 0 ? tenantTexts.dangerHelp : tenantTexts.dangerEmpty)}</p>
+      <Button variant="outline" disabled={indices > 0} onClick={() => setAsking(true)}>
+        {t(tenantTexts.removeVerb)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        body={<p>{t(tenantTexts.removeBody)(name)}</p>}
+        verb={t(tenantTexts.removeVerb)}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { tenantId: id } }, { onSuccess: done, onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </Section>
+  )
+}

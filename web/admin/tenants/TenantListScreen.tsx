@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { tenants, type Tenant } from '#contract/tenants.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { tenantTexts } from '#texts/tenants.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { useSearchState, useSort } from '#web/admin/kit/search-state.ts'
+import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { useMe } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { ago, compare, num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { TenantCreateModal } from './TenantCreateModal.tsx'
+
+/** The tenants the person belongs to, all of them for the admin flag. (screens.tenants) */
+export const TenantListScreen = () => {
+  const me = useMe()
+  const query = useQuery(read(tenants.list, {}))
+  const [{ q = '', create }, setSearch] = useSearchState()
+  const all = query.data ?? []
+  const userCount = all.reduce((sum, { users }) => sum + users, 0)
+  return (
+    <>
+      <PageHead
+        title={t(tenantTexts.title)}
+        facts={query.data && `${t(tenantTexts.count)(all.length)} · ${t(tenantTexts.userCount)(userCount)}`}
+        actions={
+          me.permissions.global.includes('tenant.create') && (
+            <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
+              {t(tenantTexts.create)}
+            </Button>
+          )
+        }
+      />
+      <Page>
+        <FilterBar>
+          <TextInput
+            data-page-search
+            aria-label={t(tenantTexts.filter)}
+            placeholder={t(tenantTexts.filterHint)}
+            leftSection={<IconSearch size={16} />}
+            value={q}
+            onChange={(event) => setSearch({ q: event.currentTarget.value })}
+          />
+        </FilterBar>
+        <Loaded query={query}>
+          {(list) => {
+            const rows = list.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(q.toLowerCase()))
+            if (rows.length > 0) return <TenantTable rows={rows} />
+            return (
+              <EmptyState
+                title={t(tenantTexts.none)}
+                action={
+                  <Button variant="default" onClick={() => setSearch({ q: undefined })}>
+                    {t(tenantTexts.clear)}
+                  </Button>
+                }
+              >
+                {t(tenantTexts.noneHelp)}
+              </EmptyState>
+            )
+          }}
+        </Loaded>
+      </Page>
+      <TenantCreateModal opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />
+    </>
+  )
+}
+
+const TenantTable = ({ rows }: { rows: Tenant[] }) => {
+  const { sorted, sortOf } = useSort(rows, 'name', {
+    name: (a, b) => compare(a.name, b.name),
+    users: (a, b) => a.users - b.users,
+    indices: (a, b) => a.indices - b.indices,
+    updated: (a, b) => Date.parse(a.updated) - Date.parse(b.updated),
+  })
+  const columns: Column<Tenant>[] = [
+    {
+      key: 'name',
+      head: t(tenantTexts.name),
+      sort: sortOf('name'),
+      cell: ({ id, name }) => (
+        <NameCell mark={<Initials name={name} isFilled />} name={name} place={paths.tenant({ tenantId: id })} sub={<span className="mono">{id}</span>} />
+      ),
+    },
+    { key: 'creator', head: t(tenantTexts.creator), cell: ({ creator }) => creator?.name ?? '—', onPhone: 'hidden' },
+    { key: 'users', head: t(tenantTexts.users), label: t(tenantTexts.users), sort: sortOf('users'), cell: ({ users }) => num(users), isFigure: true, onPhone: 'labelled' },
+    { key: 'indices', head: t(tenantTexts.indices), label: t(tenantTexts.indices), sort: sortOf('indices'), cell: ({ indices }) => num(indices), isFigure: true, onPhone: 'labelled' },
+    { key: 'updated', head: t(tenantTexts.updated), sort: sortOf('updated'), cell: ({ updated }) => ago(updated), isNowrap: true, onPhone: 'hidden' },
+    { key: 'menu', head: <span className="vh">{t(kitTexts.actions)}</span>, cell: (tenant) => <TenantMenu tenant={tenant} />, widthPx: 60 },
+  ]
+  return <StackTable caption={t(tenantTexts.title)} columns={columns} rows={sorted} rowKey={({ id }) => id} />
+}
+
+const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Tenant }) => {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(tenants.remove, { refresh: [tenants.list] })
+  const go = () => remove.mutate({ params: { tenantId: id } }, { onSuccess: () => toastDone(t(tenantTexts.removed)(name)), onSettled: () => setAsking(false) })
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={t(kitTexts.actionsFor)(name)}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t(kitTexts.actionsFor)(name)}>
+          <Menu.Item onClick={() => void navigate(paths.tenant({ tenantId: id }))}>{t(tenantTexts.edit)}</Menu.Item>
+          <Menu.Item onClick={() => void navigate(paths.indices({ tenantId: id }))}>{t(tenantTexts.openIndices)}</Menu.Item>
+          {me.permissions.global.includes('tenant.delete') && (
+            <>
+              <Menu.Divider />
+              <Menu.Item data-danger disabled={indexCount > 0} onClick={() => setAsking(true)}>
+                {t(tenantTexts.remove)}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        body={<p>{t(tenantTexts.removeBody)(name)}</p>}
+        verb={t(tenantTexts.removeVerb)}
+        isBusy={remove.isPending}
+        onConfirm={go}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

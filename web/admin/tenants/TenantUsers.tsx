@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core'
+import { IconLock, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ROLES, type Role } from '#contract/permissions.ts'
+import { session } from '#contract/session.ts'
+import { tenants, type TenantUser } from '#contract/tenants.ts'
+import { roleTexts } from '#texts/shell.ts'
+import { tenantTexts } from '#texts/tenants.ts'
+import { userTexts } from '#texts/users.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Badge, Initials } from '#web/admin/kit/NameCell.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { compare } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './TenantUsers.module.css'
+
+type Props = {
+  tenantId: string
+  /** Roles chosen but not saved, by user. */
+  roles: Record<string, Role>
+  onRole: (userId: string, role: Role, saved: Role) => void
+}
+
+/** The roles as a select offers them. */
+export const roleChoices = () => ROLES.map((role) => ({ value: role, label: t(roleTexts[role]) }))
+
+/** The users of a tenant, one row each; a changed role is marked until it is saved. (tenants.users) */
+export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
+  const may = useMay(tenantId)
+  const query = useQuery(read(tenants.users, { params: { tenantId } }))
+  const [failure, setFailure] = useState<string>()
+  return (
+    <Panel
+      title={t(tenantTexts.usersAndRoles)}
+      aside={<span className="muted num">{query.data && t(tenantTexts.userCount)(query.data.length)}</span>}
+    >
+      {may('tenantUser.manage') && <AddUser tenantId={tenantId} onFailure={setFailure} />}
+      {failure && (
+        <Note tone="bad" title={failure}>
+          {t(tenantTexts.unchanged)}
+        </Note>
+      )}
+      <Loaded query={query}>
+        {(users) => (
+          <ul className={styles.roles}>
+            {users
+              .toSorted((a, b) => compare(a.name, b.name))
+              .map((user) => (
+                <UserRow key={user.userID} user={user} role={roles[user.userID]} canManage={may('tenantUser.manage')} onRole={onRole} onFailure={setFailure} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const AddUser = ({ tenantId, onFailure }: { tenantId: string; onFailure: (text: string | undefined) => void }) => {
+  const add = useSend(tenants.addUser, { refresh: [tenants.users, tenants.list, tenants.get], inPlace: true })
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('tenant::user')
+  const [isTried, setTried] = useState(false)
+  const submit = () =>
+    add.mutate(
+      { params: { tenantId }, body: { email, role } },
+      {
+        onSuccess: () => {
+          setEmail('')
+          setTried(false)
+          onFailure(undefined)
+        },
+        onError: (error) => onFailure(`${t(tenantTexts.addFailed)(email)}: ${error.message}`),
+      },
+    )
+  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  return (
+    <ShakingForm
+      className={styles.add}
+      isValid={() => {
+        setTried(true)
+        return isEmail
+      }}
+      onSubmit={submit}
+    >
+      <TextInput
+        type="email"
+        className={styles.grow}
+        aria-label={t(tenantTexts.addUser)}
+        placeholder={t(tenantTexts.addHint)}
+        leftSection={<IconSearch size={16} />}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={isTried && !isEmail && t(userTexts.emailWrong)}
+      />
+      <Select
+        aria-label={t(tenantTexts.newRole)}
+        className={styles.select}
+        allowDeselect={false}
+        data={roleChoices()}
+        value={role}
+        onChange={(value) => value && setRole(value as Role)}
+      />
+      <Button type="submit" variant="default" loading={add.isPending}>
+        {t(tenantTexts.add)}
+      </Button>
+    </ShakingForm>
+  )
+}
+
+type RowProps = {
+  user: TenantUser
+  role: Role | undefined
+  canManage: boolean
+  onRole: Props['onRole']
+  onFailure: (text: string | undefined) => void
+}
+
+const UserRow = ({ user, role, canManage, onRole, onFailure }: RowProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend(tenants.removeUser, { refresh: [tenants.users, tenants.list, tenants.get, session.me], inPlace: true })
+  const go = () =>
+    remove.mutate(
+      { params: { tenantId: user.tenantID, userId: user.userID } },
+      {
+        onSuccess: () => onFailure(undefined),
+        onError: (error) => onFailure(`${t(tenantTexts.removeFailed)(user.name)}: ${error.message}`),
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <li className={role ? styles.modified : undefined}>
+      <Initials name={user.name} />
+      <div className={styles.grow}>
+        <b>
+          {user.name}
+          {user.creator && <Badge>{t(tenantTexts.creator)}</Badge>}
+        </b>
+        {role ? (
+          <span className={styles.was}>
+            {t(tenantTexts.wasRole)} <s>{t(roleTexts[user.role])}</s>
+          </span>
+        ) : (
+          <span className={styles.sub}>{user.email ?? t(userTexts.noEmail)}</span>
+        )}
+      </div>
+      {user.creator || !canManage ? (
+        <>
+          <span className={styles.locked}>{t(roleTexts[user.role])}</span>
+          {user.creator && (
+            <Tooltip label={t(tenantTexts.creatorLocked)}>
+              <ActionIcon aria-label={t(tenantTexts.creatorLocked)} aria-disabled="true">
+                <IconLock size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
+      ) : (
+        <>
+          <Select
+            aria-label={t(tenantTexts.roleOf)(user.name)}
+            className={styles.select}
+            allowDeselect={false}
+            data={roleChoices()}
+            value={role ?? user.role}
+            onChange={(value) => value && onRole(user.userID, value as Role, user.role)}
+          />
+          <ActionIcon aria-label={t(tenantTexts.removeUser)(user.name)} onClick={() => setAsking(true)}>
+            <IconX size={17} />
+          </ActionIcon>
+          <ConfirmDialog
+            opened={isAsking}
+            body={<p>{t(tenantTexts.removeUserBody)(user.name)}</p>}
+            verb={t(tenantTexts.removeUserVerb)}
+            isBusy={remove.isPending}
+            onConfirm={go}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+    </li>
+  )
+}

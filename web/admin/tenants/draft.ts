@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#contract/permissions.ts'
+import { session } from '#contract/session.ts'
+import { tenants, type Tenant } from '#contract/tenants.ts'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { ApiError, read, send } from '#web/kit/api.ts'
+
+/** Unsaved changes of a tenant and of the roles in it, and saving them together. */
+export const useTenantDraft = (tenant: Tenant) => {
+  const tenantId = tenant.id
+  const client = useQueryClient()
+  const edit = useEdit({ name: tenant.name })
+  const [roles, setRoles] = useState<Record<string, Role>>({})
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const stale = staleOf<Tenant>(failure)
+
+  const save = async (version: number) => {
+    setSaving(true)
+    setFailure(null)
+    try {
+      if (edit.changed.length > 0) {
+        const saved = await send(tenants.save, { params: { tenantId }, body: { name: edit.values.name, taggedworker: tenant.taggedworker }, version })
+        client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, saved)
+        edit.reset()
+      }
+      for (const [userId, role] of Object.entries(roles)) {
+        await send(tenants.setUser, { params: { tenantId, userId }, body: { role } })
+        setRoles(({ [userId]: _saved, ...rest }) => rest)
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    } finally {
+      setSaving(false)
+      await Promise.all([tenants.users, tenants.list, session.me].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+    }
+  }
+
+  return {
+    values: edit.values,
+    set: edit.set,
+    roles,
+    /** Marks a role changed; choosing the saved one again takes the mark away. */
+    setRole: (userId: string, role: Role, saved: Role) =>
+      setRoles(({ [userId]: _before, ...rest }) => (role === saved ? rest : { ...rest, [userId]: role })),
+    changes: edit.changed.length + Object.keys(roles).length,
+    errors: fieldErrors(failure),
+    failure,
+    stale,
+    isSaving,
+    save: () => void save(tenant.version),
+    keepMine: () => void save(stale?.version ?? tenant.version),
+    takeTheirs: () => {
+      client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, stale)
+      edit.reset()
+      setFailure(null)
+    },
+    reset: () => {
+      edit.reset()
+      setRoles({})
+      setFailure(null)
+    },
+  }
+}

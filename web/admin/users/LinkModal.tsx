@@ -1,0 +1,47 @@
+import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { users } from '#contract/users.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { userTexts } from '#texts/users.ts'
+import dialog from '#web/admin/kit/dialog.module.css'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { useSend } from '#web/kit/api.ts'
+import { dateTime } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+
+/** For a first password, or for a forgotten one. */
+export type LinkKind = 'register' | 'reset'
+
+type Props = { user: { id: string; name: string }; kind: LinkKind | undefined; onClose: () => void }
+
+/** Makes a link and shows it this once. */
+export const LinkModal = ({ user, kind, onClose }: Props) => (
+  <Modal opened={kind !== undefined} onClose={onClose} title={t(userTexts.linkTitle)(user.name)} closeButtonProps={closeButton()}>
+    {kind && <LinkBody id={user.id} kind={kind} />}
+  </Modal>
+)
+
+const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {
+  const { data, error, mutate } = useSend(kind === 'register' ? users.registertoken : users.reset, { inPlace: true })
+  // The dialog was opened to have a link: opening it is the asking.
+  const make = useEffectEvent(() => mutate({ params: { id } }))
+  useEffect(() => make(), [])
+  if (error) return <Note tone="bad" title={error.message} />
+  if (!data) return <Skeleton rows={2} />
+  return (
+    <div className={dialog.body}>
+      <p>{t(userTexts.linkHelp)}</p>
+      <TextInput label={t(userTexts.link)} description={t(userTexts.linkUntil)(dateTime(data.expires))} readOnly classNames={{ input: 'mono' }} value={data.link} data-autofocus />
+      <CopyButton value={data.link}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy} leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}>
+            {t(copied ? kitTexts.copied : kitTexts.copy)}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Modal, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { email as emailSchema } from '#contract/session.ts'
+import { users } from '#contract/users.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { sessionTexts } from '#texts/session.ts'
+import { userTexts } from '#texts/users.ts'
+import dialog from '#web/admin/kit/dialog.module.css'
+import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { toastDone, toastError } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+
+/** Making a user. (screens.users) */
+export const UserCreateModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title={t(userTexts.create)} closeButtonProps={closeButton()}>
+    <CreateForm onClose={onClose} />
+  </Modal>
+)
+
+const CreateForm = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const create = useSend(users.create, { refresh: [users.list], inPlace: true })
+  const { values, set } = useEdit({ name: '', email: '', password: '', admin: false })
+  const [isTried, setTried] = useState(false)
+  const server = fieldErrors(create.error)
+  const isNamed = values.name.trim().length >= 2
+  const isEmail = emailSchema.safeParse(values.email).success
+  const isPassword = values.password === '' || values.password.length >= PASSWORD_MIN
+  const submit = () =>
+    create.mutate(
+      { body: { name: values.name, email: values.email, admin: values.admin, ...(values.password && { password: values.password }) } },
+      {
+        onSuccess: ({ id, name }) => {
+          toastDone(t(userTexts.created)(name))
+          void navigate(paths.user({ id }))
+        },
+        onError: (error) => {
+          if (Object.keys(fieldErrors(error)).length === 0) toastError(error)
+        },
+      },
+    )
+  return (
+    <ShakingForm
+      isValid={() => {
+        setTried(true)
+        return isNamed && isEmail && isPassword
+      }}
+      onSubmit={submit}
+    >
+      <TextInput
+        label={t(userTexts.name)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        value={values.name}
+        onChange={(event) => set('name', event.currentTarget.value)}
+        error={(isTried && !isNamed && t(userTexts.nameMissing)) || server.name}
+      />
+      <TextInput
+        label={t(userTexts.email)}
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        value={values.email}
+        onChange={(event) => set('email', event.currentTarget.value)}
+        error={(isTried && !isEmail && t(userTexts.emailWrong)) || server.email}
+      />
+      <PasswordInput
+        label={t(userTexts.firstPassword)}
+        description={t(userTexts.firstPasswordHelp)(PASSWORD_MIN)}
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(event) => set('password', event.currentTarget.value)}
+        error={(isTried && !isPassword && t(userTexts.passwordShort)(PASSWORD_MIN)) || server.password}
+        visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
+      />
+      <Switch
+        label={t(userTexts.admin)}
+        description={t(userTexts.adminHelp)}
+        checked={values.admin}
+        onChange={(event) => set('admin', event.currentTarget.checked)}
+      />
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t(kitTexts.cancel)}
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          {t(userTexts.createVerb)}
+        </Button>
+      </div>
+    </ShakingForm>
+  )
+}
