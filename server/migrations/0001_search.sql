@@ -1,0 +1,138 @@
+-- Search. `search_document` is read only through the functions below: full-text conditions are not leakproof, so under a
+-- row-level policy their index goes unused. The functions run as the owner, past the policies, and so name the tenant in
+-- their own condition and answer nothing unless it is the one the transaction was opened for.
+-- Icelandic order in which numbers count as numbers: „askja 2“ before „askja 10“.
+create collation if not exists is_natural (provider = icu, locale = 'is-u-kn-true');
+--> statement-breakpoint
+-- Words lie beside the rows, uncompressed: counting reads narrow rows, and only ranking reads words.
+alter table search_document alter column words set storage external;
+--> statement-breakpoint
+alter table search_document set (toast_tuple_target = 256);
+--> statement-breakpoint
+alter table search_document alter column words set statistics 500;
+--> statement-breakpoint
+create index search_document_words on search_document using gin (words) with (fastupdate = off);
+--> statement-breakpoint
+create index search_document_by_indexed on search_document (tenant_id, es_index, indexed_at, id);
+--> statement-breakpoint
+create index search_document_by_title on search_document (tenant_id, es_index, (title collate "is-x-icu"), id);
+--> statement-breakpoint
+create index search_document_by_file on search_document (tenant_id, es_index, (file collate is_natural), id);
+--> statement-breakpoint
+create index search_document_by_first_date on search_document (tenant_id, es_index, date_first, date_last, (title collate "is-x-icu"), id);
+--> statement-breakpoint
+create index search_document_by_last_date on search_document (tenant_id, es_index, date_last, date_first, id);
+--> statement-breakpoint
+-- The condition of every search: $1 tenant, $2 generations, $3 what is wanted (null: everything), $4 whether hidden ones too.
+create or replace function search_condition(generations text[], wanted tsquery, hidden_too boolean)
+returns text language sql immutable as $$
+  select 'd.tenant_id = $1 and $1 = current_setting(''app.tenant_id'', true) and '
+    -- One generation by name lets an index on the order be walked.
+    || case when cardinality(generations) = 1 then 'd.es_index = $2[1]' else 'd.es_index = any ($2)' end
+    || case when wanted is null then '' else ' and d.words @@ $3' end
+    || case when hidden_too then '' else ' and not d.hidden' end
+$$;
+--> statement-breakpoint
+-- How many records are found.
+create or replace function search_count(tenant text, generations text[], wanted tsquery, hidden_too boolean)
+returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare found bigint;
+begin
+  execute 'select count(*) from search_document d where ' || search_condition(generations, wanted, hidden_too)
+    into found using tenant, generations, wanted;
+  return found;
+end $$;
+--> statement-breakpoint
+-- A page of the records found, in an order that the data has. `demoted` come last. `after` is the key of the last record of the
+-- page before, as this function gave it.
+create or replace function search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean, demoted tsquery,
+  sorting text, after text[], skip int, take int)
+returns table (id uuid, es_index text, key text[]) language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  -- Column, and the type that a key's text is read as.
+  columns text[][] := case trim(leading '-' from sorting)
+    when 'indexed' then array[['d.indexed_at', 'timestamptz']]
+    when 'title' then array[['d.title collate "is-x-icu"', 'text']]
+    when 'file' then array[['d.file collate is_natural', 'text']]
+    when 'date' then case when sorting = 'date'
+      then array[['d.date_first', 'date'], ['d.date_last', 'date'], ['d.title collate "is-x-icu"', 'text']]
+      else array[['d.date_last', 'date'], ['d.date_first', 'date']] end
+  end || array[['d.id', 'uuid']];
+  -- The newest are wanted first.
+  descending boolean := sorting = 'indexed' or sorting like '-%';
+  names text[] := array(select columns[i][1] from generate_subscripts(columns, 1) i);
+  keys text[] := array(select format('($5[%s])::%s', i, columns[i][2]) from generate_subscripts(columns, 1) i);
+  beyond text;
+begin
+  if demoted is not null then
+    names := array['(d.words @@ $6)'] || names;
+    -- A demoted record is after all others, whichever way these are sorted.
+    keys := array(select format('($5[%s])::%s', i + 1, columns[i][2]) from generate_subscripts(columns, 1) i);
+    beyond := format('(d.words @@ $6, %s) > (($5[1])::boolean, %s)', array_to_string(names[2:], ', '), array_to_string(keys, ', '));
+    if descending then
+      beyond := format('((d.words @@ $6) > ($5[1])::boolean or ((d.words @@ $6) = ($5[1])::boolean and (%s) < (%s)))',
+        array_to_string(names[2:], ', '), array_to_string(keys, ', '));
+    end if;
+  else
+    beyond := format('(%s) %s (%s)', array_to_string(names, ', '), case when descending then '<' else '>' end, array_to_string(keys, ', '));
+  end if;
+  return query execute 'select d.id, d.es_index, array['
+      || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ') || '] from search_document d where '
+      || search_condition(generations, wanted, hidden_too)
+      || case when after is null then '' else ' and ' || beyond end || ' order by '
+      || array_to_string(array(select name || case when descending and name not like '%@@%' then ' desc' else '' end from unnest(names) name), ', ')
+      || ' offset $7 limit $8'
+    using tenant, generations, wanted, hidden_too, after, demoted, skip, take;
+end $$;
+--> statement-breakpoint
+-- A page of the records found, best first: `words` are the query's words, each ranked by its surest class. Only the first
+-- 10,000 candidates are ranked; where there are more (`many`), those that have the exact words are taken before the others.
+create or replace function search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, demoted tsquery,
+  exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip int, take int)
+returns table (id uuid, es_index text, score real) language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  condition text := search_condition(generations, wanted, hidden_too);
+  columns text := 'select d.id, d.es_index, (select sum(ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, word)) from unnest($4) word)::real'
+    || case when demoted is null then '' else ' - case when d.words @@ $6 then 1000 else 0 end' end || ' as score from search_document d where ';
+  candidates text := columns || condition || ' limit 10000';
+begin
+  if many then
+    candidates := format('(%s%s and d.words @@ $5 limit 10000) union all (%s%s and d.words @@ (!! $5) limit 10000)',
+      columns, condition, columns, condition);
+  end if;
+  return query execute 'select c.id, c.es_index, c.score::real from (' || candidates || ') c'
+      || case when after_score is null then '' else ' where (c.score::real, c.id) < ($7, $8)' end
+      || ' order by c.score::real desc, c.id desc offset $9 limit $10'
+    using tenant, generations, wanted, words, exact, demoted, after_score, after_id, skip, take;
+end $$;
+--> statement-breakpoint
+-- How many of the records found have each value of the asked fields: the commonest first, or by the value.
+create or replace function search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  names text[], fields text[], sizes int[], by_key boolean[])
+returns table (name text, value text, n bigint) language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute 'with counted as (
+      select u.v, count(*) as n from (select unnest(d.facets) as v from search_document d where '
+      || search_condition(generations, wanted, hidden_too) || ') u group by u.v)
+    select r.name, r.value, r.n from (
+      select a.name, f.value, c.n, a.size,
+             row_number() over (partition by a.name order by case when a.by_key then 0 else c.n end desc, f.value collate is_natural, f.value) as place
+      from counted c
+      join search_value f on f.tenant_id = $1 and f.id = c.v
+      join unnest($4, $5, $6, $7) as a (name, field, size, by_key) on a.field = f.field) r
+    where r.place <= r.size order by r.name, r.place'
+    using tenant, generations, wanted, names, fields, sizes, by_key;
+end $$;
+--> statement-breakpoint
+do $$
+declare f text;
+begin
+  foreach f in array array['search_count(text, text[], tsquery, boolean)',
+    'search_sorted(text, text[], tsquery, boolean, tsquery, text, text[], int, int)',
+    'search_ranked(text, text[], tsquery, boolean, tsquery, tsquery, tsquery[], boolean, real, uuid, int, int)',
+    'search_facets(text, text[], tsquery, boolean, text[], text[], int[], boolean[])',
+    'search_condition(text[], tsquery, boolean)'] loop
+    execute format('revoke all on function %s from public', f);
+    execute format('grant execute on function %s to varda_app', f);
+  end loop;
+end $$;

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { tenantIndex } from '#server/indices/table.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+
+/** Why a record is hidden from visitors. */
+export type Hidden = { by: string; at: string; reason: string }
+
+/** What a user searches and reads: the values of one file, in one generation of its index. */
+export const record = pgTable(
+  'record',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    esIndex: text('es_index').notNull(),
+    /** The same as the file's. */
+    id: uuid().notNull(),
+    /** Flat names as in embedded metadata. */
+    source: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Where each value came from, by name. */
+    origins: jsonb()
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'`),
+    hidden: jsonb().$type<Hidden>(),
+    version: integer().notNull().default(1),
+    indexedAt: instant('indexed_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.esIndex, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

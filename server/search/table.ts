@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const generation = () => text('es_index').notNull()
+
+/**
+ * What a record is found by. Its rows are narrow, the words lie beside them, and it is read only through the functions
+ * of the migration named search, since text search cannot use its index under a policy.
+ */
+export const searchDocument = pgTable(
+  'search_document',
+  {
+    tenantId: tenantColumn(),
+    /** Name of the generation of the search index. */
+    esIndex: generation(),
+    id: uuid().notNull(),
+    hidden: boolean().notNull(),
+    /** Words with their places, weighted by class: A exact, B lemma, C guess, D part; and a lexeme for each value that can be filtered. */
+    words: tsvector().notNull(),
+    /** Ids of the values that are counted. */
+    facets: integer().array().notNull(),
+    /** What records are sorted by; a record without a date has infinity first and -infinity last, so that it comes last both ways. */
+    title: text().notNull(),
+    file: text().notNull(),
+    dateFirst: date('date_first').notNull(),
+    dateLast: date('date_last').notNull(),
+    indexedAt: instant('indexed_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.esIndex, table.id] }), tenantPolicy()],
+)
+
+/** A value of a field that is counted, by number. */
+export const searchValue = pgTable(
+  'search_value',
+  {
+    tenantId: tenantColumn(),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    field: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('search_value_by_value').on(table.tenantId, table.field, table.value),
+    tenantPolicy(),
+  ],
+)
+
+/** The fields that the records of a generation have. */
+export const searchField = pgTable(
+  'search_field',
+  { tenantId: tenantColumn(), esIndex: generation(), field: text().notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.esIndex, table.field] }), tenantPolicy()],
+)
