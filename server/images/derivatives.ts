@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { Problem } from '#server/kit/problem.ts'
 import { cascade, type Sizes } from './cascade.ts'
+import { asDiskProblem, codeOf, isDiskFull } from './faults.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
 
@@ -108,17 +109,4 @@ const dhashOf = async (path: string): Promise<string> => {
     }
   }
   return bits.toString(16).padStart(16, '0')
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) || (error instanceof Error && /no space left/i.test(error.message))
-
-/** A full or locked disk as the problem that stops the run; anything else as it is. */
-const asDiskProblem = (error: unknown, directory: string): unknown => {
-  if (isDiskFull(error)) return new Problem('indexing.diskFull', { params: { directory }, cause: error })
-  if (['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error)))
-    return new Problem('indexing.folderReadOnly', { params: { directory }, cause: error })
-  return error
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
+import { asFileProblem } from './faults.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
 import { withFile } from './metadata/source.ts'
 import { derivativeFolder, profileHash } from './paths.ts'
@@ -77,13 +78,4 @@ const faultOf = async (handle: FileHandle, format: ImageFormat, size: number): P
   const tail = Buffer.alloc(Math.min(size, 64 * 1024))
   await handle.read(tail, 0, tail.length, size - tail.length)
   return tail.includes(Buffer.from([0xff, 0xd9])) ? 'images.damaged' : 'images.truncated'
-}
-
-const asFileProblem = (error: unknown): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (error instanceof Problem) return error
-  if (code === 'EACCES' || code === 'EPERM') return new Problem('images.noAccess', { cause: error })
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new Problem('indexing.fileGone', { cause: error })
-  if (code === 'EISDIR') return new Problem('images.notAnImage', { cause: error })
-  return error
 }

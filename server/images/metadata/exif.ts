@@ -7,7 +7,6 @@ const IFD0_TEXTS: Record<number, string> = {
   0x010f: 'Make',
   0x0110: 'Model',
   0x0131: 'OriginatingProgram',
-  0x8298: 'CopyrightNotice',
 }
 const IFD0_NUMBERS: Record<number, string> = { 0x0112: 'Orientation', 0x011a: 'XResolution', 0x4746: 'Rating' }
 const EXIF_TEXTS: Record<number, string> = {
@@ -25,6 +24,7 @@ const EXIF_NUMBERS: Record<number, string> = {
   0xa300: 'FileSource',
 }
 const ARTIST = 0x013b
+const COPYRIGHT = 0x8298
 const XP_TITLE = 0x9c9b
 const XP_COMMENT = 0x9c9c
 const XP_AUTHOR = 0x9c9d
@@ -43,6 +43,8 @@ export const readExif = ({ ifd0, exif, gps }: Directories): Values => {
   numbers(values, ifd0, IFD0_NUMBERS)
   texts(values, exif, EXIF_TEXTS)
   numbers(values, exif, EXIF_NUMBERS)
+  // Photographer and editor, with a zero between them.
+  addValue(values, 'CopyrightNotice', partsOf(ifd0.get(COPYRIGHT)).map(cleanText).filter(Boolean).slice(0, 2).join('; '), false)
   const caption = values.get('CaptionAbstract')
   if (typeof caption === 'string' && CAMERA_CAPTION.test(caption)) values.delete('CaptionAbstract')
   // Only a date of digits is one: cameras whose clock was never set write blanks or zeros.
@@ -72,15 +74,12 @@ const numbers = (values: Values, from: Map<number, Entry>, names: Record<number,
   }
 }
 
-/** Text up to its closing zero; two of them (photographer, editor) are joined. */
-const asciiOf = (entry: Entry | undefined): string => {
-  if (!entry || (entry.type !== 2 && entry.type !== 7 && entry.type !== 1 && entry.type !== 129)) return ''
-  const bytes = entry.bytes
-  return decode(bytes, guessCharset([bytes]))
-    .split('\0')
-    .map(cleanText)
-    .filter(Boolean)
-    .join('; ')
+/** Text up to its closing zero. */
+const asciiOf = (entry: Entry | undefined): string => cleanText(partsOf(entry)[0] ?? '')
+
+const partsOf = (entry: Entry | undefined): string[] => {
+  if (!entry || ![1, 2, 7, 129].includes(entry.type)) return []
+  return decode(entry.bytes, guessCharset([entry.bytes])).split('\0')
 }
 
 /** Windows writes these in UTF-16, whatever the byte order of the rest. */

@@ -8,7 +8,7 @@ import { emptyPieces, type MetadataWarning, type Pieces } from './pieces.ts'
 import { readPng } from './png.ts'
 import { withFile, type Source } from './source.ts'
 import { readTiff } from './tiff-file.ts'
-import type { MetadataValue } from './values.ts'
+import type { MetadataValue, Values } from './values.ts'
 import { readWebp } from './webp.ts'
 import { readXmp } from './xmp.ts'
 import { xmpValues } from './xmp-values.ts'
@@ -44,24 +44,12 @@ export const readMetadata = (path: string | Buffer, options: MetadataOptions = {
   withFile(path, (source) => metadataOf(source, options))
 
 /** The same from any source of bytes. */
-export const metadataOf = async (source: Source, { charset, sidecar }: MetadataOptions = {}): Promise<Metadata> => {
-  const format = sniff(await source.read(0, SNIFF_BYTES))
-  const pieces = format ? await piecesOf(format, source) : emptyPieces()
-  const { warnings } = pieces
-  const exif = pieces.exif ? readExif(pieces.exif) : new Map()
-  const orientation = turnOf(exif.get('Orientation'))
-  const iim = readIim(pieces.iim, warnings, charset)
-  // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
-  const trailer = readIim(pieces.trailerIim, warnings, charset)
-  const { values, origins } = mergeValues({
-    sidecar: sidecar ? xmpValues(readXmp({ xmp: [sidecar], extendedXmp: [], warnings })) : new Map(),
-    xmp: xmpValues(readXmp(pieces)),
-    iim: new Map([...trailer.values, ...iim.values]),
-    cut: iim.cut,
-    exif,
-  })
+export const metadataOf = async (source: Source, options: MetadataOptions = {}): Promise<Metadata> => {
+  const { format, pieces, sidecar, xmp, iim, trailer, exif } = await readSources(source, options)
+  const { values, origins } = mergeValues({ sidecar, xmp, iim: new Map([...trailer.values, ...iim.values]), cut: iim.cut, exif })
   const raw = Buffer.concat([...pieces.iim, ...pieces.trailerIim])
   const main = pieces.iim.length > 0 ? iim : trailer
+  const orientation = turnOf(exif.get('Orientation'))
   const [width, height] = orientation >= 5 ? [pieces.height, pieces.width] : [pieces.width, pieces.height]
   return {
     format,
@@ -71,7 +59,25 @@ export const metadataOf = async (source: Source, { charset, sidecar }: MetadataO
     height,
     orientation,
     iim: raw.length > 0 ? { charset: main.charset, declared: main.declared, base64: raw.toString('base64') } : null,
-    warnings: [...warnings],
+    warnings: [...pieces.warnings],
+  }
+}
+
+/** What each standard says by itself, before one of them is preferred. */
+export const readSources = async (source: Source, { charset, sidecar }: MetadataOptions = {}) => {
+  const format = sniff(await source.read(0, SNIFF_BYTES))
+  const pieces = format ? await piecesOf(format, source) : emptyPieces()
+  const { warnings } = pieces
+  const none: Values = new Map()
+  return {
+    format,
+    pieces,
+    sidecar: sidecar ? xmpValues(readXmp({ xmp: [sidecar], extendedXmp: [], warnings })) : none,
+    xmp: xmpValues(readXmp(pieces)),
+    iim: readIim(pieces.iim, warnings, charset),
+    // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
+    trailer: readIim(pieces.trailerIim, warnings, charset),
+    exif: pieces.exif ? readExif(pieces.exif) : none,
   }
 }
 

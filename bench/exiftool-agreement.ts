@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { FIELDS } from '#contract/fields.ts'
+import type { readSources } from '#server/images/metadata/read.ts'
+import { STRUCTS } from '#server/images/metadata/xmp-names.ts'
+
+export type Group = 'IPTC' | 'XMP' | 'EXIF, GPS'
+export type Tags = Record<string, unknown>
+export type Tally = Record<Group, { same: number; all: number; differing: string[] }>
+type Sources = Awaited<ReturnType<typeof readSources>>
+
+/** ExifTool's tags of many files at once, by path; numbers as numbers, names with their group. `charset`: of undeclared IPTC. */
+export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<string, Tags> => {
+  if (paths.length === 0) return new Map()
+  const options = ['-j', '-G1', '-n', '-q', '-m', '-charset', 'filename=utf8', '-charset', `iptc=${charset}`, '-@', '-']
+  // It answers for every file it could read, and with status 1 where one was too broken.
+  const { stdout, error } = spawnSync('exiftool', options, {
+    input: paths.join('\n'),
+    maxBuffer: 1 << 30,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  if (error) throw error
+  const rows = JSON.parse(stdout.toString()) as (Tags & { SourceFile: string })[] // ExifTool's documented shape
+  return new Map(rows.map((row) => [row.SourceFile, row]))
+}
+
+/** Counts each tag that holds something for ExifTool and that we claim to read, and whether we read the same. */
+export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources): void => {
+  for (const [tag, theirs] of Object.entries(tags)) {
+    const place = placeOf(tag, tags, sources)
+    if (!place || !textOf(theirs)) continue
+    const row = tally[place.group]
+    row.all += 1
+    if (equal(theirs, place.ours, place.sign ?? 1)) row.same += 1
+    else row.differing.push(`${path} ${tag}: ${JSON.stringify(theirs)} / ${JSON.stringify(place.ours)}`)
+  }
+}
+
+/** No counts yet. */
+export const emptyTally = (): Tally => ({
+  IPTC: { same: 0, all: 0, differing: [] },
+  XMP: { same: 0, all: 0, differing: [] },
+  'EXIF, GPS': { same: 0, all: 0, differing: [] },
+})
+
+type Place = { group: Group; ours: unknown; sign?: number }
+
+const EXIF_NAMES: Record<string, string> = {
+  'IFD0:ImageDescription': 'CaptionAbstract',
+  'IFD0:Make': 'Make',
+  'IFD0:Model': 'Model',
+  'IFD0:Orientation': 'Orientation',
+  'IFD0:XResolution': 'XResolution',
+  'IFD0:Software': 'OriginatingProgram',
+  'IFD0:Artist': 'Byline',
+  'IFD0:Copyright': 'CopyrightNotice',
+  'IFD0:Rating': 'Rating',
+  'ExifIFD:DateTimeOriginal': 'DateTimeOriginal',
+  'ExifIFD:CreateDate': 'DigitalCreationDate',
+  'ExifIFD:ExposureTime': 'ExposureTime',
+  'ExifIFD:FNumber': 'FNumber',
+  'ExifIFD:ISO': 'ISO',
+  'ExifIFD:Flash': 'Flash',
+  'ExifIFD:FocalLength': 'FocalLength',
+  'ExifIFD:ColorSpace': 'ColorSpace',
+  'ExifIFD:ImageUniqueID': 'DigitalImageGUID',
+  'ExifIFD:LensModel': 'LensModel',
+  'GPS:GPSLatitude': 'GPSLatitude',
+  'GPS:GPSLongitude': 'GPSLongitude',
+  'GPS:GPSAltitude': 'GPSAltitude',
+}
+const NEGATIVE: Record<string, [ref: string, value: unknown]> = {
+  'GPS:GPSLatitude': ['GPS:GPSLatitudeRef', 'S'],
+  'GPS:GPSLongitude': ['GPS:GPSLongitudeRef', 'W'],
+  'GPS:GPSAltitude': ['GPS:GPSAltitudeRef', 1],
+}
+
+const placeOf = (tag: string, tags: Tags, { iim, trailer, xmp, exif }: Sources): Place | null => {
+  const exifName = EXIF_NAMES[tag]
+  if (exifName) {
+    const [ref, negative] = NEGATIVE[tag] ?? []
+    return { group: 'EXIF, GPS', ours: exif.get(exifName), sign: ref && tags[ref] === negative ? -1 : 1 }
+  }
+  const [group = '', name = ''] = tag.split(':')
+  if (group === 'IPTC' || group === 'IPTC2') {
+    const flat = name.replaceAll('-', '')
+    if (!IPTC_NAMES.has(flat)) return null
+    return { group: 'IPTC', ours: (group === 'IPTC' ? iim : trailer).values.get(flat) }
+  }
+  const property = XMP_NAMES.get(tag)
+  // Of several properties for one field the first counts.
+  if (tag === 'XMP-exif:DateTimeDigitized' && tags['XMP-xmp:CreateDate'] !== undefined) return null
+  return property ? { group: 'XMP', ours: xmp.get(property) } : null
+}
+
+const IPTC_NAMES = new Set(FIELDS.filter((field) => field.iim && !field.upTo).map((field) => field.name))
+const GROUPS: Record<string, string> = { Iptc4xmpCore: 'iptcCore', Iptc4xmpExt: 'iptcExt' }
+const RENAMED: Record<string, string> = { DigImageGUID: 'DigitalImageGUID', ISOSpeedRatings: 'ISO', PhotographicSensitivity: 'ISO' }
+
+const XMP_NAMES = new Map<string, string>([
+  ...FIELDS.flatMap(({ xmp = [], name, upTo = 0 }) =>
+    xmp.flatMap((property): [string, string][] => {
+      const [prefix = '', local = ''] = property.split(':')
+      const theirs = `XMP-${GROUPS[prefix] ?? prefix}:${RENAMED[local] ?? local.charAt(0).toUpperCase() + local.slice(1)}`
+      return upTo ? Array.from({ length: upTo }, (_, i) => [`${theirs}${i + 1}`, `${name}${i + 1}`]) : [[theirs, name]]
+    }),
+  ),
+  ...Object.entries(STRUCTS).flatMap(([property, parts]) => {
+    const prefix = property.slice(0, property.indexOf(':'))
+    return Object.values(parts).map((name): [string, string] => [`XMP-${GROUPS[prefix] ?? prefix}:${name}`, name])
+  }),
+])
+
+const equal = (theirs: unknown, ours: unknown, sign: number): boolean => {
+  if (ours === undefined) return false
+  const [a, b] = [asNumber(theirs), asNumber(ours)]
+  // Exposure is kept as people say it: 1/60 for 0.0166.
+  if (a !== null && b !== null) return Math.abs(a * sign - b) <= Math.max(1e-4, Math.abs(a) * (typeof ours === 'string' ? 0.02 : 1e-5))
+  return textOf(theirs) === textOf(ours)
+}
+
+const asNumber = (value: unknown): number | null => {
+  if (typeof value === 'number') return value
+  const [, upper, lower = '1'] = /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(String(value)) ?? []
+  return upper === undefined ? null : Number(upper) / Number(lower)
+}
+
+/** Without the differences of form that are meant: separators of dates, kinds of line break, doubled values. */
+const textOf = (value: unknown): string => {
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(/;\s*/))
+  const clean = parts
+    .map((part) =>
+      part
+        .normalize('NFC')
+        .replace(/[\s\0]+/gu, ' ')
+        .trim(),
+    )
+    .filter(Boolean)
+  const text = [...new Set(clean)].join('; ').replace(/^(?:True|False)$/u, (word) => word.toLowerCase())
+  return /^\d{4}[\d:T+. -]*Z?$/u.test(text) ? text.replace(/[^\d]/gu, '') : text
+}

@@ -1,0 +1,29 @@
+/** One figure of a bench, as printed and kept under bench/results/. */
+export type BenchResult = {
+  question: string
+  figure: number
+  unit: string
+  /** What the figure should be at most (or, for a rate or an agreement, at least). */
+  goal?: number
+  /** What the figure is measured against. */
+  rival?: string
+  /** How often it was measured. */
+  runs: number
+}
+
+/** The value in the middle. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+/** Prints results as lines people can read; for a bench run by itself. */
+export const printResults = (results: readonly BenchResult[]): void => {
+  for (const { question, figure, unit, goal, rival, runs } of results) {
+    const against = rival ? `, against ${rival}` : ''
+    const aim = goal === undefined ? '' : ` (goal ${goal})`
+    process.stdout.write(`${question}: ${Number(figure.toPrecision(4))} ${unit}${aim}${against}; ${runs} runs\n`)
+  }
+}
