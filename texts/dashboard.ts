@@ -25,7 +25,10 @@ export const dashboardTexts = {
   reconnecting: { is: 'Tengist aftur…', en: 'Connecting again…' },
   notConnected: { is: 'Ekki tengt', en: 'Not connected' },
   noEvents: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
-  noEventsHelp: { is: 'Skannaðu vísi og þá sést hér hvað gerist, um leið og það gerist.', en: 'Scan an index and what happens is seen here, as it happens.' },
+  noEventsHelp: {
+    is: 'Skannaðu vísi og þá sést hér hvað gerist, um leið og það gerist.',
+    en: 'Scan an index and what happens is seen here, as it happens.',
+  },
   older: { is: 'Sækja eldri atburði', en: 'Load older events' },
   feed: { is: 'Atburðir, nýjast efst', en: 'Events, newest first' },
   toneOk: { is: 'Í lagi', en: 'Fine' },

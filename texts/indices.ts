@@ -27,7 +27,10 @@ export const indexTexts = {
   notScanned: { is: 'Aldrei skannað', en: 'Never scanned' },
   stopped: { is: 'Stöðvaðist', en: 'Stopped' },
   cancelled: { is: 'Hætt var við', en: 'Cancelled' },
-  missing: { is: (n: number) => `${plural(n, 'is', 'skrá horfin', 'skrár horfnar')}`, en: (n: number) => `${plural(n, 'en', 'file', 'files')} missing` },
+  missing: {
+    is: (n: number) => `${plural(n, 'is', 'skrá horfin', 'skrár horfnar')}`,
+    en: (n: number) => `${plural(n, 'en', 'file', 'files')} missing`,
+  },
   errors: { is: (n: number) => plural(n, 'is', 'villa', 'villur'), en: (n: number) => plural(n, 'en', 'failure', 'failures') },
   ofDone: { is: (part: string, whole: string) => `${part} af ${whole}`, en: (part: string, whole: string) => `${part} of ${whole}` },
   counting: { is: 'Les möppuna…', en: 'Reading the folder…' },
@@ -42,7 +45,10 @@ export const indexTexts = {
     en: (name: string, records: string, days: number) =>
       `The index “${name}” and ${records} disappear from search. The files themselves stay. The index can be restored for ${days} days.`,
   },
-  typeName: { is: (name: string) => `Sláðu inn nafnið „${name}“ til staðfestingar`, en: (name: string) => `Type the name “${name}” to confirm` },
+  typeName: {
+    is: (name: string) => `Sláðu inn nafnið „${name}“ til staðfestingar`,
+    en: (name: string) => `Type the name “${name}” to confirm`,
+  },
   removed: { is: (name: string) => `Vísinum „${name}“ var eytt`, en: (name: string) => `The index “${name}” was deleted` },
   undo: { is: 'Afturkalla', en: 'Undo' },
   restore: { is: 'Endurheimta', en: 'Restore' },
@@ -51,7 +57,10 @@ export const indexTexts = {
   inUse: { is: 'Í notkun', en: 'In use' },
   shown: { is: 'Sýna', en: 'Show' },
   binEmpty: { is: 'Ruslakarfan er tóm', en: 'The bin is empty' },
-  binHelp: { is: (days: number) => `Eyddir vísar bíða hér í ${days} daga.`, en: (days: number) => `Deleted indices rest here for ${days} days.` },
+  binHelp: {
+    is: (days: number) => `Eyddir vísar bíða hér í ${days} daga.`,
+    en: (days: number) => `Deleted indices rest here for ${days} days.`,
+  },
   deletedBy: { is: 'Eytt', en: 'Deleted' },
   goneAfter: { is: 'Hverfur', en: 'Gone after' },
   none: { is: 'Enginn vísir passar við síuna', en: 'No index fits the filter' },
@@ -76,7 +85,8 @@ export const indexTexts = {
   folderWrongHelp: {
     is: (path: string) =>
       `Mappan „${path}“ er ekki til á þjóninum, eða þjónninn hefur ekki leyfi til að lesa hana. Veldu aðra möppu eða stofnaðu hana fyrst.`,
-    en: (path: string) => `The folder “${path}” does not exist on the server, or the server may not read it. Choose another or make it first.`,
+    en: (path: string) =>
+      `The folder “${path}” does not exist on the server, or the server may not read it. Choose another or make it first.`,
   },
   toRoot: { is: 'Upp í safnmöppu', en: 'Up to the library' },
   noFolders: { is: 'Engar undirmöppur', en: 'No folders below' },

@@ -42,7 +42,10 @@ export const sessionTexts = {
   toSignIn: { is: 'Skrá inn með lykilorði', en: 'Sign in with a password' },
   english: { is: 'English', en: 'Íslenska' },
   ownPassword: { is: 'Lykilorð', en: 'Password' },
-  ownPasswordHelp: { is: 'Öllum öðrum setum þínum lýkur þegar lykilorðinu er breytt.', en: 'All your other sessions end when the password is changed.' },
+  ownPasswordHelp: {
+    is: 'Öllum öðrum setum þínum lýkur þegar lykilorðinu er breytt.',
+    en: 'All your other sessions end when the password is changed.',
+  },
   currentPassword: { is: 'Núverandi lykilorð', en: 'Current password' },
   changePassword: { is: 'Breyta lykilorði', en: 'Change the password' },
   passwordChanged: { is: 'Lykilorðinu hefur verið breytt', en: 'The password has been changed' },
@@ -61,7 +64,10 @@ export const sessionTexts = {
   removePath: { is: (path: string) => `Fjarlægja ${path}`, en: (path: string) => `Remove ${path}` },
   preferencesHelp: { is: 'Gilda aðeins fyrir þig og vistast um leið', en: 'For you alone, saved at once' },
   language: { is: 'Tungumál', en: 'Language' },
-  languageHelp: { is: 'Viðmót umsjónar. Efni safnsins breytist ekki.', en: 'Of the administration. The collection itself does not change.' },
+  languageHelp: {
+    is: 'Viðmót umsjónar. Efni safnsins breytist ekki.',
+    en: 'Of the administration. The collection itself does not change.',
+  },
   icelandic: { is: 'Íslenska', en: 'Íslenska' },
   appearance: { is: 'Útlit', en: 'Appearance' },
   shortcutsHelp: {

@@ -65,7 +65,10 @@ export const tenantTexts = {
   records: { is: 'Færslur', en: 'Records' },
   size: { is: 'Stærð', en: 'Size' },
   danger: { is: 'Hættusvæði', en: 'Danger zone' },
-  dangerHelp: { is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst.', en: 'A tenant with indices cannot be deleted. Delete the indices first.' },
+  dangerHelp: {
+    is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst.',
+    en: 'A tenant with indices cannot be deleted. Delete the indices first.',
+  },
   dangerEmpty: { is: 'Vefsvæðið er tómt og má eyða.', en: 'The tenant is empty and may be deleted.' },
   saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
   worker: { is: 'Vinnsluþjónn', en: 'Worker' },

@@ -53,7 +53,10 @@ export const userTexts = {
     is: (least: number) => `Minnst ${least} stafir. Án lykilorðs er búinn til skráningartengill.`,
     en: (least: number) => `At least ${least} characters. Without a password a registration link is made.`,
   },
-  passwordShort: { is: (least: number) => `Lykilorð þarf minnst ${least} stafi`, en: (least: number) => `A password needs at least ${least} characters` },
+  passwordShort: {
+    is: (least: number) => `Lykilorð þarf minnst ${least} stafi`,
+    en: (least: number) => `A password needs at least ${least} characters`,
+  },
   created: { is: (name: string) => `${name} var stofnaður`, en: (name: string) => `${name} was created` },
   facts: {
     is: (created: string, last: string) => `stofnaður ${created} · síðast inn ${last}`,

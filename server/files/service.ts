@@ -6,7 +6,8 @@ import { decodeName } from './names.ts'
 import { cleanRelative, resolveInside } from './paths.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
-export { walk, type Found } from './walk.ts'
+export { sha256Of } from './hash.ts'
+export { absolute, walk, WalkError, type Found } from './walk.ts'
 
 /** Entries shown of one directory. */
 const LISTING_MAX = 5000

@@ -38,14 +38,14 @@ export const insertFound = async (db: Db, { tenantId, indexId, runId }: RunKey, 
     from written having count(*) > 0`)
 }
 
-export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null; state: string }
+export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null }
 
-/** Files known in the index that the walk did not meet, but for those that were gone before. */
+/** Files known in the index that the walk did not meet. */
 export const selectGone = async (db: Db, { tenantId, indexId, runId }: RunKey) =>
   (
     await db.execute<Gone>(sql`
-      select f.id, f.rel, f.size_bytes, f.sha256, f.state from indexed_file f
-      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state in ('present', 'failed', 'missing')
+      select f.id, f.rel, f.size_bytes, f.sha256 from indexed_file f
+      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state in ('present', 'failed')
         and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)`)
   ).rows
 

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { codeOf, languageOf, parseInput, sendProblem } from './answer.ts'
@@ -41,7 +41,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
     routerOptions: { maxParamLength: 2000 },
   })

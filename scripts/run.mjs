@@ -1,0 +1,62 @@
+// What the scripts share. Plain JavaScript for whatever Node the machine has: it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+/** The Node of the lockfile. */
+export const node = join(bin, 'node')
+const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+
+/** Runs a program in the project's folder and throws where it fails. */
+export const run = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${code}`))))
+  })
+
+/** Does one phase and prints its seconds. */
+export const phase = async (name, work) => {
+  const began = Date.now()
+  const result = await work()
+  console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Hash of files and all below folders, by name, size and contents. */
+export const hashOf = (paths) => {
+  const digest = createHash('sha256')
+  const visit = (path) => {
+    const stats = statSync(join(root, path))
+    if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(join(path, name))
+    else digest.update(`${path}\0`).update(readFileSync(join(root, path)))
+  }
+  for (const path of paths) if (existsSync(join(root, path))) visit(path)
+  return digest.digest('hex')
+}
+
+/** Does work only where its sources have changed since it was last done. */
+export const unlessDone = async (name, sources, work) => {
+  const stamp = join(root, 'node_modules', '.varda', name)
+  const now = hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  await phase(name, work)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+/** Installs what the lockfile names, where that is not what is there. */
+export const install = () =>
+  unlessDone('install', ['package.json', 'package-lock.json'], () =>
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env }),
+  )
+
+/** Builds the administration and the table of Icelandic words, each where its sources have changed. */
+export const build = async () => {
+  const { buildAll } = await import('./build.mjs')
+  await buildAll()
+}

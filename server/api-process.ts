@@ -1,0 +1,25 @@
+import { openApp, openEvents } from './app.ts'
+import { connectJobs } from './jobs/service.ts'
+import { onStop, tellParent } from './kit/child.ts'
+import { readConfig } from './kit/config.ts'
+import { openDatabase } from './kit/database.ts'
+
+/** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? ''
+const database = openDatabase(url, { max: 12 })
+const closeJobs = await connectJobs(url)
+const hub = await openEvents(database)
+const app = await openApp({ database, hub, config, webDir: new URL('../build/web', import.meta.url).pathname })
+onStop(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+  await Promise.allSettled([hub.close(), closeJobs(), database.close()])
+})
+try {
+  tellParent({ ready: await app.listen({ port: config.port, host: config.host }) })
+} catch (error) {
+  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  tellParent({ fault: taken ? 'portTaken' : String(error) })
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
+import { writeAudit } from './audit/service.ts'
+import { openHub, type Hub } from './events/hub.ts'
+import { eventRoutes } from './events/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { indexingRoutes } from './indexing/routes.ts'
+import { indexRoutes } from './indices/routes.ts'
+import { getCounter } from './indices/service.ts'
+import type { Config } from './kit/config.ts'
+import type { Database } from './kit/database.ts'
+import { httpApp } from './kit/http.ts'
+import { servePages } from './kit/pages.ts'
+import type { Route } from './kit/routes.ts'
+import { logRoutes } from './logs/routes.ts'
+import { linesBetween } from './logs/service.ts'
+import { recordRoutes } from './records/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { identify } from './session/service.ts'
+import { systemRoutes } from './system.ts'
+import { tenantRoutes } from './tenants/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
+
+/** The routes of all slices. */
+export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
+  ...systemRoutes(() => ({ varda_event_listeners: hub.listeners() })),
+  ...sessionRoutes(database),
+  ...userRoutes,
+  ...tenantRoutes,
+  ...indexRoutes(config.libraryDir),
+  ...indexingRoutes(config.libraryDir),
+  ...fileRoutes(config.libraryDir),
+  ...recordRoutes(config.dataDir),
+  ...eventRoutes(hub),
+  ...logRoutes,
+  ...auditRoutes,
+]
+
+/** The hub of live events, loading what other slices hold. */
+export const openEvents = (database: Database): Promise<Hub> => openHub(database, { counter: getCounter, logs: linesBetween })
+
+/** The whole HTTP application: routes, who is signed in, the audit, and the built pages. */
+export const openApp = async ({ webDir, ...setting }: Setting & { config: Config; webDir: string }): Promise<FastifyInstance> => {
+  const { publicUrl, trustProxy, logLevel } = setting.config
+  const app = await httpApp({
+    database: setting.database,
+    routes: allRoutes(setting),
+    identify,
+    audit: writeAudit,
+    publicUrl,
+    trustProxy,
+    logLevel,
+  })
+  await servePages(app, webDir)
+  return app
+}

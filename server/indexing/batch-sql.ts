@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { RunKey } from './sql.ts'
+
+/** SHA-256 of the known files that have records, by id. */
+export const selectKnownShas = async (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
+  new Map(
+    (
+      await db.execute<{ id: string; sha256: string }>(sql`
+        select id, sha256 from indexed_file
+        where tenant_id = ${tenantId} and index_id = ${indexId} and sha256 is not null and id = any (${sql.param([...ids])}::uuid[])`)
+    ).rows.map(({ id, sha256 }) => [id, sha256]),
+  )
+
+export type FileFacts = {
+  id: string
+  rel: string
+  raw: string | null
+  size: number
+  mtime: number
+  sha256: string | null
+  state: 'present' | 'failed'
+}
+
+/** Writes what is now known of files: new ones are added, known ones keep their id. A failed file keeps the contents it last had. */
+export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) =>
+  db.execute(sql`
+    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sha256, state)
+    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sha256, f.state
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sha256 text, state text)
+    on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
+      mtime_ms = excluded.mtime_ms, sha256 = coalesce(excluded.sha256, indexed_file.sha256), state = excluded.state, updated = now()`)

@@ -1,0 +1,135 @@
+import type { Config } from '#server/kit/config.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Index } from '#contract/indices.ts'
+import { getIndex } from '#server/indices/service.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import type { Line } from '#server/logs/service.ts'
+import { putRecords } from '#server/records/service.ts'
+import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
+import { holdClaim } from './claims.ts'
+import { doFile, type Done } from './doing.ts'
+import { endRun, finishRun, isUnderWay } from './ending.ts'
+import { sourceOf } from './record-source.ts'
+import { counterMoved, report } from './report.ts'
+import * as rows from './sql.ts'
+import { checkDirectory } from './starting.ts'
+
+/** Rows taken at once: few, so that what a killed worker held is little. */
+const TAKE = 8
+/** A batch ends after this long and the next goes on, so that runs share the workers. */
+const BATCH_MS = 5000
+
+type Context = TaskContext<'indexing.batch'>
+export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & { workerId: string }
+
+/** Takes waiting rows of a run and does them, a few at a time, for at most five seconds; then the next batch goes on. */
+export const doBatch = async ({ payload: key, tx, signal, claim }: Context, setting: WorkerSetting): Promise<void> => {
+  const begun = await tx(async (db) => {
+    const run = await rows.selectRun(db, key)
+    return run && isUnderWay(run) && run.phase === 'work' ? { run, index: await getIndex(db, key.tenantId, key.indexId) } : undefined
+  })
+  if (!begun) return
+  const release = holdClaim(claim)
+  const until = Date.now() + BATCH_MS
+  try {
+    const folder = await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
+    const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, action: begun.run.action, index: begun.index }
+    do {
+      const taken = await tx((db) => take(db, key, claim, setting.workerId))
+      if (taken.length === 0) break
+      const done = await doAll(taken, (row) => doFile(row, place))
+      // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
+      if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
+        await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
+      await tx((db) => write(db, key, claim, begun.index, done, begun.run.action === 'dry'))
+    } while (Date.now() < until && !signal.aborted)
+    await tx(async (db) => {
+      if (await rows.hasWork(db, key, ['waiting'])) await enqueue(db, 'indexing.batch', key)
+      else await finishRun(db, key)
+    })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'database.away') throw error
+    await tx((db) => endRun(db, key, { state: 'stopped', code: error.code, params: error.params }))
+  } finally {
+    release()
+  }
+}
+
+const take = async (db: Db, key: rows.RunKey, claim: string, worker: string) => {
+  const taken = await rows.claimWork(db, key, { claim, worker, take: TAKE })
+  await rows.insertDelta(db, key, { waiting: -taken.length, started: taken.length })
+  await rows.touchRun(db, key)
+  const known = await selectKnownShas(
+    db,
+    key,
+    taken.flatMap(({ fileId }) => fileId ?? []),
+  )
+  return taken.map((row) => ({ ...row, knownSha: (row.fileId && known.get(row.fileId)) ?? null }))
+}
+
+/** All to their end, then the first error: a file under way is never left alone. */
+const doAll = async <T, R>(items: readonly T[], fn: (item: T) => Promise<R>): Promise<R[]> => {
+  const settled = await Promise.allSettled(items.map(fn))
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
+  })
+}
+
+/** Ends the rows this attempt still holds and writes what they found, all in one transaction: a file counts once even when it ran twice. */
+const write = async (db: Db, key: rows.RunKey, claim: string, index: Index, all: readonly Done[], dry: boolean): Promise<void> => {
+  const held = await rows.endWork(
+    db,
+    key,
+    claim,
+    all.flatMap(({ ending }) => ending ?? []),
+  )
+  const done = all.filter(({ row }) => held.has(row.id))
+  const again = await rows.returnWork(
+    db,
+    key,
+    claim,
+    all.flatMap(({ row, ending }) => (ending ? [] : row.id)),
+  )
+  if (!dry) {
+    await upsertFiles(db, key, done.flatMap(factsOf))
+    const records = done.flatMap(({ row, read }) =>
+      read ? [{ id: row.fileId ?? row.id, source: sourceOf(row.rel, row.mtimeMs, read), origins: read.metadata.origins }] : [],
+    )
+    if (records.length > 0) await putRecords(db, key.tenantId, key.indexId, index.es_index, records)
+  }
+  const count = (state: string) => done.filter(({ ending }) => ending?.state === state).length
+  const ended = { completed: count('completed'), failed: count('failed'), skipped: count('skipped') }
+  await rows.insertDelta(db, key, { started: -done.length - again, waiting: again, ...ended })
+  await report(db, key, done.flatMap(linesOf))
+  await counterMoved(db, key)
+}
+
+/** What is now known of a file; one that is still changing or went away is left as it was. */
+const factsOf = ({ row, ending, read }: Done): FileFacts[] => {
+  if (!ending || ending.outcome === 'unsettled' || ending.code === 'indexing.fileGone') return []
+  const facts = {
+    id: row.fileId ?? row.id,
+    rel: row.rel,
+    raw: row.relRaw?.toString('hex') ?? null,
+    size: row.sizeBytes,
+    mtime: row.mtimeMs,
+  }
+  if (ending.state === 'failed') return [{ ...facts, sha256: null, state: 'failed' }]
+  return [{ ...facts, sha256: read?.sha256 ?? null, state: 'present' }]
+}
+
+const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
+  if (!ending) return []
+  const about = { fileId: row.fileId ?? row.id, fileName: row.rel }
+  if (ending.state === 'failed' || ending.outcome === 'unsettled') {
+    const { code = 'server.failed', params = {} } = ending
+    return [{ ...about, level: ending.state === 'failed' ? 'error' : 'warn', code: code as Line['code'], params }] // codes of problems only
+  }
+  if (!read) return [{ ...about, level: 'debug', code: 'file.unchanged', params: {} }]
+  return [
+    { ...about, level: 'info', code: 'file.indexed', params: { ms } },
+    ...(read.damaged ? [{ ...about, level: 'warn' as const, code: 'file.damaged' as const, params: {} }] : []),
+  ]
+}

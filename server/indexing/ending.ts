@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Summary } from '#contract/indexing.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { announce } from './report.ts'
+import * as rows from './sql.ts'
+import type { RunKey, RunRow } from './sql.ts'
+
+/** Ends a run before its time: what was not done is skipped with the reason, and nothing is taken away. */
+export const endRun = async (
+  db: Db,
+  key: RunKey,
+  { state, code, params, by }: { state: 'stopped' | 'cancelled'; code: ProblemCode; params: Params; by?: string | undefined },
+): Promise<void> => {
+  const run = await rows.lockRun(db, key)
+  if (!run || !isUnderWay(run)) return
+  const rest = (await rows.skipRest(db, key, code, params)) ?? { waiting: 0, started: 0 }
+  await rows.insertDelta(db, key, { waiting: -rest.waiting, started: -rest.started, skipped: rest.waiting + rest.started })
+  await close(db, key, run, state, { code, params })
+  const tone = state === 'stopped' ? 'bad' : 'warn'
+  await announce(
+    db,
+    key,
+    state === 'stopped' ? { code, params, tone, by } : { code: 'run.cancelled', params: { action: run.action }, tone, by },
+  )
+}
+
+/** Ends a run whose rows are all done: what the walk did not meet is marked missing, and the summary is written. Nothing happens while rows are left. */
+export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
+  const run = await rows.lockRun(db, key)
+  if (!run || !isUnderWay(run) || run.phase !== 'work' || (await rows.hasWork(db, key, ['waiting', 'started']))) return
+  const missing = await markMissing(db, key, run.action === 'dry')
+  const summary = await close(db, key, run, 'completed', undefined, missing)
+  const { new: fresh, changed, moved, unchanged, failed } = summary
+  const ms = Date.now() - Date.parse(run.started ?? run.created)
+  const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed }
+  await announce(db, key, { code: 'run.completed', params, tone: failed > 0 ? 'warn' : 'ok' })
+}
+
+/** Whether a run has not ended. */
+export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+const close = async (
+  db: Db,
+  key: RunKey,
+  run: RunRow,
+  state: RunRow['state'],
+  message?: { code: string; params: Params },
+  missing = 0,
+): Promise<Summary> => {
+  const summary = await summarise(db, key, run, missing)
+  await rows.updateRun(db, key, {
+    state,
+    phase: 'done',
+    ended: sql`now()`,
+    code: message?.code ?? null,
+    params: message?.params ?? null,
+    summary,
+  })
+  await rows.foldDeltas(db, key)
+  await countHours(db, key)
+  return summary
+}
+
+const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow, missing: number): Promise<Summary> => {
+  const found = await db.execute<{ outcome: keyof Summary; n: number }>(sql`
+    select outcome, count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null group by outcome`)
+  const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
+  return { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, ...counted, missing, other: run.summary?.other ?? {} }
+}
+
+/** Files known but not met are missing; their records, suggestions and comments stay. A dry run only counts them. */
+const markMissing = async (db: Db, { tenantId, indexId, runId }: RunKey, dry: boolean): Promise<number> => {
+  const lost = sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state in ('present', 'failed') and not exists (
+    select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and (w.rel = f.rel or w.file_id = f.id))`
+  if (!dry) {
+    const marked = await db.execute(sql`update indexed_file f set state = 'missing', updated = now() where ${lost}`)
+    return marked.rowCount ?? 0
+  }
+  return (await db.execute<{ n: number }>(sql`select count(*)::int as n from indexed_file f where ${lost}`)).rows[0]?.n ?? 0
+}
+
+/** Counts of finished rows by hour; they outlive the rows. */
+const countHours = (db: Db, { tenantId, indexId, runId }: RunKey) =>
+  db.execute(sql`
+    insert into hourly_count (tenant_id, index_id, hour, completed, failed, skipped)
+    select tenant_id, index_id, date_trunc('hour', ended), count(*) filter (where state = 'completed'),
+           count(*) filter (where state = 'failed'), count(*) filter (where state = 'skipped')
+    from work where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} and ended is not null group by 1, 2, 3
+    on conflict (tenant_id, index_id, hour) do update set completed = hourly_count.completed + excluded.completed,
+      failed = hourly_count.failed + excluded.failed, skipped = hourly_count.skipped + excluded.skipped`)

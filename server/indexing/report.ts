@@ -1,0 +1,31 @@
+import { emitEvent, notify } from '#server/events/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { writeLog, type Line } from '#server/logs/service.ts'
+import type { TenantEvent } from '#contract/events.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Happening } from '#texts/happenings.ts'
+import type { RunKey } from './sql.ts'
+
+/** Writes lines of a run to the log and tells who listens. */
+export const report = async (db: Db, { tenantId, indexId, runId }: RunKey, lines: readonly Line[]): Promise<void> => {
+  const range = await writeLog(
+    db,
+    tenantId,
+    lines.map((line) => ({ indexId, jobId: runId, queueName: 'indexing', ...line })),
+  )
+  if (range) await notify(db, { tenant: tenantId, logs: range })
+}
+
+/** Tells who listens that the counter has moved. */
+export const counterMoved = (db: Db, { tenantId, indexId }: RunKey) => notify(db, { tenant: tenantId, counter: indexId })
+
+/** Writes what happened to the run itself: to the log and among the tenant's events. */
+export const announce = async (
+  db: Db,
+  key: RunKey,
+  { code, params, tone, by }: { code: Happening | ProblemCode; params: Params; tone: TenantEvent['tone']; by?: string | undefined },
+): Promise<void> => {
+  await report(db, key, [{ level: tone === 'bad' ? 'error' : tone === 'warn' ? 'warn' : 'info', code, params }])
+  await emitEvent(db, key.tenantId, { code, params, tone, indexId: key.indexId, by })
+  await counterMoved(db, key)
+}

@@ -1,0 +1,25 @@
+import { indexing } from '#contract/indexing.ts'
+import { file, route } from '#server/kit/routes.ts'
+import * as service from './service.ts'
+
+const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: string }) => ({ tenantId, indexId: id, runId })
+
+/** The library's root is configuration. */
+export const indexingRoutes = (libraryDir: string) => [
+  route(indexing.run, async ({ db, viewer, params, query }) => {
+    const runId = await service.startRun(db, libraryDir, viewer, { tenantId: params.tenantId, indexId: params.id, action: query.action })
+    return service.getRun(db, keyOf({ ...params, runId }))
+  }),
+  route(indexing.cancel, async ({ db, viewer, params }) => {
+    const runId = await service.cancelRun(db, viewer, params.tenantId, params.id)
+    return service.getRun(db, keyOf({ ...params, runId }))
+  }),
+  route(indexing.runs, ({ db, params, query }) => service.listRuns(db, params.tenantId, params.id, query)),
+  route(indexing.runDetail, ({ db, params }) => service.getRun(db, keyOf(params))),
+  route(indexing.jobs, ({ db, params, query }) => service.listJobs(db, keyOf(params), query)),
+  file(indexing.report, async ({ params, transact }) => {
+    const body = await transact((db) => service.reportOf(db, keyOf(params)))
+    return { type: 'text/csv; charset=utf-8', body, download: `${params.id}-${params.runId.slice(0, 8)}.csv` }
+  }),
+  route(indexing.jobCount, ({ db, params, query }) => service.countJobs(db, params.tenantId, params.ids.split(','), query)),
+]

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises'
+import { BUILT_ACTIONS, type Action } from '#contract/indices.ts'
+import { directoryOf } from '#server/indices/service.ts'
+import { lockIndex, selectIndex, setIndex } from '#server/indices/sql.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { endRun } from './ending.ts'
+import { announce } from './report.ts'
+import * as rows from './sql.ts'
+
+/** Starts a run: one at a time for an index, and none over a directory that is not there. (indexing.oneRun) */
+export const startRun = async (
+  db: Db,
+  libraryDir: string,
+  by: Pick<Viewer, 'id' | 'name'> | undefined,
+  { tenantId, indexId, action }: { tenantId: string; indexId: string; action: Action },
+) => {
+  if (!BUILT_ACTIONS.includes(action)) throw new Problem('indexing.actionLater')
+  const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
+  if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
+  await checkDirectory(libraryDir, tenantId, index.directory)
+  const row = (await rows.insertRun(db, { tenantId, indexId, action, byId: by?.id, byName: by?.name })) ?? refuse('server.failed')
+  const key = { tenantId, indexId, runId: row.id }
+  await setIndex(db, tenantId, indexId, { counterRun: row.id })
+  await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })
+  await enqueue(db, 'indexing.walk', key)
+  return row.id
+}
+
+/** The directory to walk; throws the sentence that stops a run where it is missing, empty or closed. (indexing.neverLoses) */
+export const checkDirectory = async (libraryDir: string, tenantId: string, directory: string): Promise<string> => {
+  const params = { directory: directory || '/' }
+  const folder = await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
+    const unreadable = error instanceof Problem && error.code === 'files.unreadable'
+    throw new Problem(unreadable ? 'indexing.directoryUnreadable' : 'indexing.directoryMissing', { params, cause: error })
+  })
+  const entries = await readdir(folder).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(code === 'ENOENT' || code === 'ENOTDIR' ? 'indexing.directoryMissing' : 'indexing.directoryUnreadable', {
+      params,
+      cause: error,
+    })
+  })
+  if (entries.length === 0) throw new Problem('indexing.directoryEmpty', { params })
+  return folder
+}
+
+/** Cancels the run under way; what is done stays. (indexing.cancel) */
+export const cancelRun = async (db: Db, viewer: Viewer, tenantId: string, indexId: string): Promise<string> => {
+  if (!(await selectIndex(db, tenantId, indexId))) refuse('indices.notFound')
+  const running = (await rows.selectRunning(db, tenantId, indexId)) ?? refuse('indexing.notRunning')
+  await endRun(
+    db,
+    { tenantId, indexId, runId: running.id },
+    { state: 'cancelled', code: 'indexing.cancelled', params: {}, by: viewer.name },
+  )
+  return running.id
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { MAX_WORKER_DEATHS } from '#contract/limits.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import { SILENT_SECONDS } from '#server/workers/service.ts'
+import { liveClaims } from './claims.ts'
+import { finishRun } from './ending.ts'
+import { counterMoved, report } from './report.ts'
+import * as rows from './sql.ts'
+
+const SWEEP_EVERY_MS = 3000
+/** A run for which nothing was done for so long is taken up again. */
+const FORGOTTEN_SECONDS = 10
+
+type UnderWay = { tenant_id: string; index_id: string; run_id: string; phase: string; silent_seconds: number }
+
+/** Looks after all runs until stopped: what dead workers held goes back, what was forgotten goes on, what is done ends. */
+export const keepSweeping = (database: Database, workerId: string): (() => void) => {
+  let busy = false
+  const sweep = async () => {
+    if (busy) return
+    busy = true
+    try {
+      const found = await database.transact({ readOnly: true }, (db) => db.execute<UnderWay>(sql`select * from runs_under_way()`))
+      for (const run of found.rows) await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
+    } catch {
+      // The database is away, or two sweeps met; the next one looks again.
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  void sweep()
+  return () => clearInterval(timer)
+}
+
+const look = async (db: Db, { tenant_id, index_id, run_id, phase, silent_seconds }: UnderWay, workerId: string): Promise<void> => {
+  const key = { tenantId: tenant_id, indexId: index_id, runId: run_id }
+  const released = await release(db, key, workerId)
+  if (phase !== 'work') {
+    if (silent_seconds < FORGOTTEN_SECONDS * 2) return
+    await enqueue(db, 'indexing.walk', key)
+  } else if (await rows.hasWork(db, key, ['waiting'])) {
+    if (released === 0 && silent_seconds < FORGOTTEN_SECONDS) return
+    await enqueue(db, 'indexing.batch', key)
+  } else {
+    return finishRun(db, key)
+  }
+  await rows.touchRun(db, key)
+}
+
+/** Gives rows back that nobody works on; counts the workers that died over them. */
+const release = async (db: Db, key: rows.RunKey, worker: string): Promise<number> => {
+  const released = await rows.releaseWork(db, key, {
+    silentSeconds: SILENT_SECONDS,
+    worker,
+    liveClaims: liveClaims(),
+    maxDeaths: MAX_WORKER_DEATHS,
+    code: 'indexing.workerDied',
+  })
+  if (released.length === 0) return 0
+  const failed = released.filter(({ state }) => state === 'failed').length
+  const dead = new Set(released.filter((row) => row.worker !== worker).map((row) => row.worker)).size
+  await rows.insertDelta(db, key, { started: -released.length, waiting: released.length - failed, failed, stalled: dead })
+  await report(db, key, [{ level: 'warn', code: 'run.workerDied', params: { files: released.length } }])
+  await counterMoved(db, key)
+  return released.length
+}

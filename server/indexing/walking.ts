@@ -1,0 +1,121 @@
+import { posix } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
+import { absolute, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
+import { selectIndex } from '#server/indices/sql.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Config } from '#server/kit/config.ts'
+import { endRun, finishRun, isUnderWay } from './ending.ts'
+import { pairMoved } from './pairing.ts'
+import { counterMoved, report } from './report.ts'
+import * as rows from './sql.ts'
+import { checkDirectory } from './starting.ts'
+import * as walked from './walk-sql.ts'
+
+/** Endings by which pictures go; what they hold is judged by content later. */
+const PICTURES = /\.(jpe?g|jpe|jfif|tiff?|png|webp)$/i
+/** Tasks that work on a run at once, over all workers. */
+const CHAINS = 4
+
+type Context = TaskContext<'indexing.walk'>
+
+/** Walks the directory of a run, matches moved files, and lets the work begin. Begun anew after a death it counts nothing twice. */
+export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDir }: Pick<Config, 'libraryDir'>): Promise<void> => {
+  const begun = await tx(async (db) => {
+    const [run, index] = [await rows.lockRun(db, key), await selectIndex(db, key.tenantId, key.indexId)]
+    if (!run || !index || !isUnderWay(run) || run.phase === 'work') return undefined
+    await rows.updateRun(db, key, { state: 'running', started: run.started ?? sql`now()`, beat: sql`now()` })
+    return { action: run.action, index }
+  })
+  if (!begun) return
+  try {
+    const folder = await checkDirectory(libraryDir, key.tenantId, begun.index.directory)
+    const other = await findFiles({ key, tx, signal }, folder, begun.index)
+    if (!other) return // cancelled, or the worker is stopping: the run is taken up anew
+    await matchMoved({ key, tx }, folder)
+    await beginWork({ key, tx }, other)
+  } catch (error) {
+    const problem = asStop(error, begun.index.directory)
+    await tx((db) => endRun(db, key, { state: 'stopped', code: problem.code, params: problem.params }))
+  }
+}
+
+type Step = { key: Context['payload']; tx: Context['tx'] }
+
+/** Writes the rows of work as the walk goes; returns the files of other kinds by ending, or nothing where the run has ended meanwhile. */
+const findFiles = async (
+  { key, tx, signal }: Step & { signal: AbortSignal },
+  folder: string,
+  index: { include: string[]; exclude: string[] },
+) => {
+  const other: Record<string, number> = {}
+  for await (const batch of walk(folder, index)) {
+    const pictures: Found[] = []
+    for (const found of batch) {
+      if (PICTURES.test(found.rel)) pictures.push(found)
+      else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
+    }
+    const goesOn = await tx(async (db) => {
+      const run = await rows.selectRun(db, key)
+      if (!run || !isUnderWay(run)) return false
+      await walked.insertFound(db, key, pictures, Date.now() - FILE_SETTLE_MS)
+      await rows.touchRun(db, key)
+      await counterMoved(db, key)
+      return true
+    })
+    if (!goesOn || signal.aborted) return undefined
+  }
+  return other
+}
+
+const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
+
+/** Known files that are gone and found elsewhere keep their id; where too many are gone all the same, the run stops. (indexing.fifth) */
+const matchMoved = async ({ key, tx }: Step, folder: string): Promise<void> => {
+  const gone = await tx((db) => walked.selectGone(db, key))
+  if (gone.length === 0) return
+  const strangers = await tx((db) => walked.selectStrangers(db, key, [...new Set(gone.map(({ size_bytes }) => size_bytes))]))
+  const found = []
+  for (const { id, rel, rel_raw } of strangers) {
+    const sha256 = await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined) // its own row of work says why
+    if (sha256) found.push({ id, rel, sha256 })
+    if (found.length % 50 === 49) await tx((db) => rows.touchRun(db, key))
+  }
+  const pairs = pairMoved(
+    gone.flatMap(({ sha256, ...file }) => (sha256 ? [{ ...file, sha256 }] : [])),
+    found,
+  )
+  const known = await tx((db) => walked.countKnown(db, key))
+  const left = gone.length - pairs.length
+  if (left > known * MISSING_SHARE_MAX) throw new Problem('indexing.tooManyMissing', { params: { gone: left, known } })
+  await tx((db) => walked.updateMoved(db, key, pairs))
+}
+
+/** The walk is done: the total stands, and the rows may be worked on. */
+const beginWork = ({ key, tx }: Step, other: Record<string, number>) =>
+  tx(async (db) => {
+    const run = await rows.lockRun(db, key)
+    if (!run || !isUnderWay(run) || run.phase === 'work') return
+    const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, unsettled: 0, other }
+    await rows.updateRun(db, key, { phase: 'work', beat: sql`now()`, summary })
+    const sums = await rows.selectSums(db, key)
+    const waiting = sums?.waiting ?? 0
+    const list = Object.entries(other)
+      .map(([ending, n]) => `${ending} ${n}`)
+      .join(', ')
+    await report(db, key, [
+      { level: 'info', code: 'run.walked', params: { files: waiting + (sums?.skipped ?? 0), waiting } },
+      ...(list ? [{ level: 'info' as const, code: 'run.other' as const, params: { list } }] : []),
+    ])
+    if (waiting === 0) return finishRun(db, key)
+    for (let chain = 0; chain < Math.min(CHAINS, waiting); chain++) await enqueue(db, 'indexing.batch', key)
+  })
+
+/** What stops a run: a directory that cannot be read on the way, or the sentence that was thrown; faults of ours are tried again. */
+const asStop = (error: unknown, directory: string): Problem => {
+  if (error instanceof WalkError)
+    return new Problem('indexing.directoryUnreadable', { params: { directory: posix.join(directory, error.rel) || '/' } })
+  if (error instanceof Problem && error.code !== 'database.away') return error
+  throw error
+}

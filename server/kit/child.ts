@@ -1,0 +1,27 @@
+/** What a child process tells its parent. */
+export type FromProcess = { ready: string } | { fault: string }
+
+/** Tells the parent; a process without one (started by hand) says it to itself. */
+export const tellParent = (message: FromProcess): void => {
+  process.send?.(message)
+}
+
+/** Longest time a process takes to stop before it leaves all the same. */
+const STOP_MAX_MS = 9000
+
+/** Ends the process in order when the parent asks, or at once when the parent is gone. Ctrl+C reaches children too; the parent decides. */
+export const onStop = (stop: () => Promise<void>): void => {
+  const end = async () => {
+    setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
+    await stop().catch(() => {})
+    process.exit(0)
+  }
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {
+    if (!process.connected) void end()
+  })
+  process.on('message', (message) => {
+    if (message === 'stop') void end()
+  })
+  process.on('disconnect', () => process.exit(1))
+}

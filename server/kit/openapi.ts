@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isWriting, type Endpoint } from '#contract/endpoint.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+
+/** The calls as OpenAPI 3.1, made from the endpoint objects alone. */
+export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Varða',
+      version,
+      description:
+        'Every call of Varða. Errors are application/problem+json with a sentence in Icelandic, or English where it is asked for.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'varda_session' }, token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const operationOf = (endpoint: Endpoint) => ({
+  operationId: endpoint.name,
+  tags: [endpoint.name.split('.')[0]],
+  summary: endpoint.about,
+  description: `Needs: ${endpoint.needs}${endpoint.visitors ? ', or what is public' : ''}. ${isWriting(endpoint) ? 'Writes.' : 'Reads.'}`,
+  security: endpoint.needs === 'public' ? [] : [{ session: [] }, { token: [] }],
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
+  ],
+  ...(endpoint.body && { requestBody: { required: true, ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
+  responses: {
+    ...(endpoint.answer
+      ? { 200: { description: 'Done', ...jsonContent(jsonSchema(endpoint.answer, 'output')) } }
+      : answerWithoutSchema(endpoint)),
+    ...Object.fromEntries((endpoint.problems ?? []).map((code) => [PROBLEMS[code], { description: code }])),
+  },
+})
+
+const answerWithoutSchema = ({ kind }: Endpoint) =>
+  kind === 'stream'
+    ? { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } }
+    : kind === 'file'
+      ? { 200: { description: 'Bytes' } }
+      : { 204: { description: 'Done' } }
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}

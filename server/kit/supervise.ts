@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { FromProcess } from './child.ts'
+
+export type Supervised = {
+  /** Resolves to the child's first word. */
+  ready: Promise<FromProcess>
+  pid: () => number | undefined
+  stop: () => Promise<void>
+}
+
+const RESTART_MS = 500
+const STOP_MAX_MS = 10_000
+
+/** Runs a program of ours as a child and starts it anew whenever it dies, until stopped. `onDeath` is told before the new one starts. */
+export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: () => Promise<void> = async () => {}): Supervised => {
+  let child: ChildProcess
+  let stopping = false
+  let first: (message: FromProcess) => void = () => {}
+  const ready = new Promise<FromProcess>((resolve) => (first = resolve))
+  const start = () => {
+    child = fork(program, [], { env, execArgv: [] })
+    child.on('message', (message) => first(message as FromProcess))
+    child.on('exit', () => {
+      if (stopping) return
+      setTimeout(() => {
+        if (!stopping)
+          void onDeath()
+            .catch(() => {})
+            .then(start) // the database may be away too; the worker's silence says the same later
+      }, RESTART_MS)
+    })
+  }
+  start()
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS)
+      child.on('exit', () => {
+        clearTimeout(late)
+        resolve()
+      })
+      if (child.connected) child.send('stop')
+      else child.kill('SIGKILL')
+    })
+  return { ready, pid: () => child.pid, stop }
+}

@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { installBoss, superviseBoss } from './jobs/install.ts'
+import { ConfigError, readConfig } from './kit/config.ts'
+import { asOwner, ensureDatabase, migrateDatabase } from './kit/database.ts'
+import { lockDataFolder } from './kit/data-lock.ts'
+import { startPostgres } from './kit/postgres.ts'
+import { supervise, type Supervised } from './kit/supervise.ts'
+import { keepLogPartitions } from './logs/partitions.ts'
+import { ensureFirstAdmin } from './users/first-admin.ts'
+import { forgetWorkers } from './workers/service.ts'
+import { startTexts as say } from '#texts/config.ts'
+
+const DATABASE = 'varda'
+const DAY_MS = 86_400_000
+const WATCH_MS = 500
+
+/** The parent: keeps the data folder, the database and the processes that serve and work, and ends them in order. */
+const main = async (): Promise<void> => {
+  const began = performance.now()
+  const phase = (name: string) => console.log(say.phase.is(name, ((performance.now() - began) / 1000).toFixed(1)))
+  const config = readConfig(process.env)
+  const isNew = !existsSync(config.dataDir) || readdirSync(config.dataDir).length === 0
+  const unlock = lockDataFolder(config.dataDir)
+
+  const embedded = config.databaseUrl === undefined ? await startPostgres(join(config.dataDir, 'postgres')) : undefined
+  if (embedded) await ensureDatabase(embedded.url(), DATABASE)
+  const url = config.databaseUrl ?? embedded?.url(DATABASE) ?? ''
+  phase('Gagnagrunnur')
+  await migrateDatabase(url)
+  await installBoss(url)
+  await keepLogPartitions(url)
+  await asOwner(url, (db) => forgetWorkers(db))
+  const admin = await ensureFirstAdmin(url, { email: config.adminEmail, password: config.adminPassword })
+  phase('Töflur')
+
+  const env = { ...process.env, DATABASE_URL: url }
+  const processes: Supervised[] = []
+  const api = config.role === 'worker' ? undefined : supervise(new URL('./api-process.ts', import.meta.url), env)
+  if (api) processes.push(api)
+  if (config.role !== 'api') {
+    processes.push(
+      supervise(new URL('./worker-process.ts', import.meta.url), env, () => asOwner(url, async (db) => void (await forgetWorkers(db)))),
+    )
+  }
+  const stopBoss = await superviseBoss(url)
+  const daily = setInterval(() => void keepLogPartitions(url).catch(() => {}), DAY_MS)
+  const watch = setInterval(() => {
+    void embedded?.revive().then(
+      (revived) => revived && console.log(say.databaseBack.is()),
+      (error: unknown) => console.error(error),
+    )
+  }, WATCH_MS)
+
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    console.log(say.stopping.is())
+    clearInterval(watch)
+    clearInterval(daily)
+    await Promise.all(processes.map((one) => one.stop()))
+    await stopBoss().catch(() => {})
+    await embedded?.stop()
+    unlock()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.on('disconnect', () => void stop(0))
+
+  const word = await api?.ready
+  if (word && 'fault' in word) {
+    console.error(word.fault === 'portTaken' ? say.portTaken.is(config.port) : word.fault)
+    return stop(1)
+  }
+  phase('Tilbúið')
+  if (config.demo ?? isNew) await makeDemo(env)
+  if (word) console.log(`\n${say.ready.is(word.ready)}`)
+  if (admin) console.log(admin.password === undefined ? say.signInAs.is(admin.email) : say.credentials.is(admin.email, admin.password))
+}
+
+/** The demo is made by a program of its own, through the same services as everything else. */
+const makeDemo = (env: NodeJS.ProcessEnv) =>
+  new Promise<void>((resolve) => {
+    fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: [] }).on('exit', () => resolve())
+  })
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

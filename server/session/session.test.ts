@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { session } from '#contract/session.ts'
+import { users } from '#contract/users.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import { httpApp } from '#server/kit/http.ts'
+import { hashPassword } from '#server/kit/password.ts'
+import { testDatabase } from '#server/kit/testing.ts'
+import { userRoutes } from '#server/users/routes.ts'
+import { MAX_FAILURES } from './failures.ts'
+import { sessionRoutes } from './routes.ts'
+import { identify } from './service.ts'
+
+const { database, asOwner } = await testDatabase()
+const app = await httpApp({
+  database,
+  routes: [...sessionRoutes(database), ...userRoutes],
+  identify,
+  audit: writeAudit,
+  rateLimit: false,
+  logLevel: 'fatal',
+})
+const password = 'gamalt og gott'
+
+beforeAll(async () => {
+  const hash = await hashPassword(password)
+  await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
+    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false), ('Elín', 'elin@safn.is', null, 10, false)`)
+  await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
+  await asOwner(`insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'jon@safn.is'`)
+})
+
+type Answer = Awaited<ReturnType<typeof app.inject>>
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+const login = (email: string, secret = password) =>
+  app.inject({ method: 'POST', url: session.login.path, payload: { email, password: secret } })
+const as = (cookie: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = {}) =>
+  app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) })
+
+test('signing in answers who it is, with permissions by tenant, and sets a cookie that scripts cannot read', async () => {
+  const answer = await login('jon@safn.is')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ name: 'Jón', admin: false, tenants: [{ id: 'safn', role: 'tenant::superuser' }] })
+  expect(answer.json().permissions.global).toEqual([])
+  expect(answer.json().permissions.tenants.safn).toContain('index.run')
+  expect(answer.json().permissions.tenants.safn).not.toContain('index.delete')
+  expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
+  expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ email: 'jon@safn.is' })
+})
+
+test('the cookie is kept only as a hash', async () => {
+  const token = cookieOf(await login('jon@safn.is')).split('=')[1] ?? ''
+  const rows = (await asOwner(`select encode(token_hash, 'escape') as hash from session`)) as { hash: string }[]
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
+})
+
+test('nobody is nobody', async () => {
+  const answer = await app.inject({ url: '/api/me' })
+  expect([answer.statusCode, answer.json().title]).toEqual([401, 'Þú þarft að skrá þig inn'])
+  expect((await as('varda_session=uppspuni', 'GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('a wrong password and a wrong address get the same answer, which counts the tries', async () => {
+  const [wrong, unknown] = [await login('elin@safn.is', 'rangt'), await login('enginn@safn.is', 'rangt')]
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json().title).toBe(`Netfang eða lykilorð er rangt. ${MAX_FAILURES - 1} tilraunir eru eftir`)
+  expect(unknown.json()).toEqual(wrong.json())
+})
+
+test('after too many wrong passwords the account pauses, for the right password too', async () => {
+  for (let n = 1; n < MAX_FAILURES; n++) await login('paused@safn.is', 'rangt')
+  const last = await login('paused@safn.is', 'rangt')
+  expect([last.statusCode, last.json().code]).toEqual([429, 'session.locked'])
+  expect((await login('paused@safn.is')).json().title).toMatch(/^Of margar rangar tilraunir. Reyndu aftur eftir 1[45] mínútur$/)
+})
+
+test('signing out ends the session on the server', async () => {
+  const cookie = cookieOf(await login('jon@safn.is'))
+  expect((await as(cookie, 'POST', '/api/logout')).statusCode).toBe(204)
+  expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('a new password ends the other sessions; the wrong current one is refused at its field', async () => {
+  const [here, there] = [cookieOf(await login('jon@safn.is')), cookieOf(await login('jon@safn.is'))]
+  const refused = await as(here, 'POST', '/api/me/password', { current: 'rangt', password: 'nýtt og langt lykilorð' })
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ path: 'current', message: 'Núverandi lykilorð er rangt' }]])
+  expect((await as(here, 'POST', '/api/me/password', { current: password, password: 'stutt' })).json().errors).toEqual([
+    { path: 'password', message: 'Þarf að vera minnst 10 stafir' },
+  ])
+  expect((await as(here, 'POST', '/api/me/password', { current: password, password: 'nýtt og langt lykilorð' })).statusCode).toBe(204)
+  expect((await as(there, 'GET', '/api/me')).statusCode).toBe(401)
+  expect((await as(here, 'GET', '/api/me')).statusCode).toBe(200)
+  expect((await login('jon@safn.is', 'nýtt og langt lykilorð')).statusCode).toBe(200)
+})
+
+test('an administrator makes a link by which a person sets a password, once', async () => {
+  const admin = cookieOf(await login('gudrun@safn.is'))
+  const list = await as(admin, 'GET', `${users.list.path}?q=elín`)
+  const { id } = list.json().users[0]
+  const { link } = (await as(admin, 'POST', `/api/users/${id}/reset`)).json()
+  const token = String(link).split('reset=')[1]
+  expect((await app.inject({ url: `/api/links/${token}` })).json()).toMatchObject({ purpose: 'reset', name: 'Elín' })
+  const used = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'lykilorð Elínar' } })
+  expect([used.statusCode, used.json().name]).toEqual([200, 'Elín'])
+  const again = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'annað lykilorð' } })
+  expect([again.statusCode, again.json().title]).toEqual([404, 'Hlekkurinn er útrunninn eða hefur þegar verið notaður'])
+  expect((await login('elin@safn.is', 'lykilorð Elínar')).statusCode).toBe(200)
+})
+
+test('a change asked for by another site is refused', async () => {
+  const cookie = cookieOf(await login('gudrun@safn.is'))
+  const answer = await as(cookie, 'POST', '/api/logout', undefined, { origin: 'https://illt.example' })
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'request.forbiddenOrigin'])
+  const quiet = await as(cookie, 'POST', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })
+  expect(quiet.statusCode).toBe(403)
+})
+
+test('settings are kept; unknown ones are refused', async () => {
+  const cookie = cookieOf(await login('gudrun@safn.is'))
+  await as(cookie, 'PUT', '/api/me/settings', { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] } })
+  expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({ language: 'en', warehouse: { paths: [{ local: 'Z:' }] } })
+  expect((await as(cookie, 'PUT', '/api/me/settings', { litur: 'grænn' })).statusCode).toBe(400)
+})
+
+test('every answer carries the headers that keep a page safe', async () => {
+  const { headers } = await app.inject({ url: '/api/me' })
+  expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+})
+
+test('English is spoken where it is asked for', async () => {
+  const answer = await app.inject({ url: '/api/me', headers: { 'accept-language': 'en-GB,en;q=0.9' } })
+  expect(answer.json()).toMatchObject({ title: 'You need to sign in', message: 'You need to sign in' })
+})

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import { tenants } from '#contract/tenants.ts'
+import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
+import { tenantRoutes } from './routes.ts'
+
+const { call, owner } = await testApp(tenantRoutes)
+const admin = adminPerson()
+const manager = personAs('tenant::admin', 'skagafjordur')
+const plain = personAs('tenant::user', 'skagafjordur')
+
+beforeAll(async () => {
+  const rows = [admin, manager, plain].map(({ id }, n) => `('${id}', 'Notandi ${n}', 'n${n}@safn.is', 10, ${n === 0})`)
+  await owner(`insert into app_user (id, name, email, max_indices, admin) values ${rows.join(', ')}`)
+})
+
+test('a tenant gets its id from its name, and the next of the same name another', async () => {
+  const first = await call(admin, tenants.create, { body: { name: 'Skagafjörður' } })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { id: 'skagafjordur', creator: { id: admin.id }, users: 1, taggedworker: false, version: 1 },
+  })
+  const second = await call(admin, tenants.create, { body: { name: 'Skagafjörður' } })
+  expect(second.body.id).toBe('skagafjordur-2')
+})
+
+test('a taken id that was asked for is refused at its field', async () => {
+  const answer = await call(admin, tenants.create, { body: { name: 'Annað', id: 'skagafjordur' } })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'tenants.idTaken', errors: [{ path: 'id', message: 'Auðkennið „skagafjordur“ er þegar í notkun' }] },
+  })
+})
+
+test('a name of one letter is refused, naming the field', async () => {
+  const answer = await call(admin, tenants.create, { body: { name: 'A' } })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', errors: [{ path: 'name', message: 'Þarf að vera minnst 2 stafir' }] },
+  })
+})
+
+test('only an administrator makes tenants', async () => {
+  expect(await call(manager, tenants.create, { body: { name: 'Mitt' } })).toMatchObject({
+    status: 403,
+    body: { title: 'Þú hefur ekki aðgang að þessu' },
+  })
+})
+
+const params = { tenantId: 'skagafjordur' }
+
+test('people are added by whole e-mail address, once, and get the role of a user where none is named', async () => {
+  const added = await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } })
+  expect(added.body).toMatchObject({ userID: manager.id, role: 'tenant::user' })
+  expect(await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } })).toMatchObject({
+    status: 409,
+    body: { title: 'Notandinn er þegar á vefsvæðinu' },
+  })
+  expect(await call(admin, tenants.addUser, { params, body: { email: 'enginn@safn.is' } })).toMatchObject({
+    status: 404,
+    body: { code: 'tenants.userNotFound' },
+  })
+})
+
+test('roles change, and the list of admins follows', async () => {
+  await call(admin, tenants.addAdmin, { params: { ...params, userId: manager.id } })
+  const { body } = await call(manager, tenants.get, { params })
+  expect(body.admins.map(({ id }) => id).sort()).toEqual([admin.id, manager.id].sort())
+})
+
+test('the creator stays admin', async () => {
+  const creator = { ...params, userId: admin.id }
+  expect(await call(manager, tenants.setUser, { params: creator, body: { role: 'tenant::user' } })).toMatchObject({
+    status: 422,
+    body: { title: 'Stofnandi er alltaf stjórnandi' },
+  })
+  expect((await call(manager, tenants.removeUser, { params: creator })).status).toBe(422)
+  const { body } = await call(manager, tenants.users, { params })
+  expect(body.find(({ userID }) => userID === admin.id)).toMatchObject({ role: 'tenant::admin', creator: true })
+})
+
+test('a manager does not add a person by an id found elsewhere', async () => {
+  const answer = await call(manager, tenants.setUser, { params: { ...params, userId: plain.id }, body: { role: 'tenant::user' } })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'tenants.userNotFound' } })
+})
+
+test('a stale version is refused and shows the tenant as it is', async () => {
+  const { body: seen } = await call(manager, tenants.get, { params })
+  const saved = await call(manager, tenants.save, { params, version: seen.version, body: { name: 'Héraðsskjalasafn' } })
+  expect(saved).toMatchObject({ status: 200, headers: { etag: `"${seen.version + 1}"` } })
+  const stale = await call(manager, tenants.save, { params, version: seen.version, body: { name: 'Gamalt' } })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'version.stale', current: { name: 'Héraðsskjalasafn' } } })
+})
+
+test('a list holds the own tenants only, and all for an administrator', async () => {
+  expect((await call(manager, tenants.list, {})).body.map(({ id }) => id)).toEqual(['skagafjordur'])
+  expect((await call(plain, tenants.list, {})).body).toEqual([])
+  expect((await call(admin, tenants.list, {})).body).toHaveLength(2)
+})
+
+test('a tenant with an index is not removed; an empty one is', async () => {
+  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('skagafjordur', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'a-1')`)
+  await owner(
+    `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state) values ('skagafjordur', 'a', 'x.jpg', 1200, 0, 'x', 'present')`,
+  )
+  expect((await call(admin, tenants.size, { params })).body).toEqual({ size: 1200, files: 1, records: 1, indices: 1 })
+  expect(await call(admin, tenants.remove, { params })).toMatchObject({ status: 422, body: { code: 'tenants.hasIndices' } })
+  expect((await call(admin, tenants.remove, { params: { tenantId: 'skagafjordur-2' } })).status).toBe(204)
+})

@@ -1,0 +1,6 @@
+import { indexingTasks } from './indexing/tasks.ts'
+import type { WorkerSetting } from './indexing/batch.ts'
+import type { Task } from './jobs/service.ts'
+
+/** The tasks of all slices. */
+export const allTasks = (setting: WorkerSetting): Task[] => [...indexingTasks(setting)]
