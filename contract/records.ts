@@ -18,6 +18,19 @@ export const SORTS = ['relevance', 'indexed', 'date', '-date', 'title', '-title'
 /** Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`, `height`, `date`, `indexedAt`. (records.source) */
 export const source = z.record(z.string(), z.unknown())
 
+/**
+ * Marks around the words found in `highlight`. The texts are plain, not HTML: split them at the marks, as `marked` does.
+ * (records.highlight)
+ */
+export const HIGHLIGHT_MARKS = ['<em>', '</em>'] as const
+
+/** A highlighted text in pieces, in order; those that were found are marked. */
+export const marked = (text: string): { text: string; found: boolean }[] =>
+  text
+    .split(/(<em>.*?<\/em>)/su)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece.startsWith('<em>') ? { text: piece.slice(4, -5), found: true } : { text: piece, found: false }))
+
 export const hit = z.object({
   _id: z.string(),
   _index: z.string(),
@@ -27,6 +40,10 @@ export const hit = z.object({
 })
 export type Hit = z.output<typeof hit>
 
+/**
+ * Counts the values of a field. `decade` is offered beside a record's own fields: keys are `1930` and, for a date that spans more
+ * than twenty years or is open at an end, `unsure`. (search.decade)
+ */
 const aggregation = z.object({
   field: z.string().max(100),
   size: z.int().min(1).max(10_000).default(100),
@@ -85,9 +102,9 @@ export const records = endpoints('records', {
     needs: 'record.read',
     visitors: true,
     params: ids,
-    answer: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }) })),
+    answer: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), facet: z.boolean() })),
     problems: ['indices.notFound'],
-    about: 'The text fields of indices.',
+    about: 'The fields of indices with their labels; `facet` says whether the values can be counted.',
   },
   mget: {
     method: 'POST',

@@ -119,7 +119,7 @@ begin
              row_number() over (partition by a.name order by case when a.by_key then 0 else c.n end desc, f.value collate is_natural, f.value) as place
       from counted c
       join search_value f on f.tenant_id = $1 and f.id = c.v
-      join unnest($4, $5, $6, $7) as a (name, field, size, by_key) on a.field = f.field) r
+      join unnest($4, $5, $6, $7) as a (name, field, size, by_key) on lower(a.field) = lower(f.field)) r
     where r.place <= r.size order by r.name, r.place'
     using tenant, generations, wanted, names, fields, sizes, by_key;
 end $$;

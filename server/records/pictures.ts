@@ -1,0 +1,21 @@
+import type { SizeName } from '#contract/limits.ts'
+import { openDerivative } from '#server/images/serving.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { FileAnswer } from '#server/kit/routes.ts'
+import { getRecord } from './service.ts'
+import type { Asker } from './visibility.ts'
+
+type Asked = { tenantId: string; id: string; recordId: string; size: SizeName }
+type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+
+/** A record's picture in one of its sizes, for those who may see the record. (records.image) */
+export const pictureOf = async (dataDir: string, transact: Transact, asker: Asker, { size, ...asked }: Asked): Promise<FileAnswer> => {
+  const { source } = await transact((db) => getRecord(db, asker, asked))
+  const { sha256, profile } = source
+  const body =
+    typeof sha256 === 'string' && typeof profile === 'string' ? await openDerivative(dataDir, asked.tenantId, sha256, profile, size) : null
+  if (!body) throw new Problem('records.imageMissing')
+  // The browser asks each time whether the record may still be seen, and whether the picture is the same.
+  return { type: 'image/jpeg', body, cache: 'private, no-cache', etag: `"${String(sha256)}-${String(profile)}-${size}"` }
+}

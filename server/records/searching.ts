@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Index } from '#contract/indices.ts'
+import { HIGHLIGHT_MARKS, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
+import type { Db } from '#server/kit/database.ts'
+import { highlight, search, wordsAsked, type Filter, type SearchFound } from '#server/search/service.ts'
+import { indicesOf, reachOf } from './reach.ts'
+import * as rows from './sql.ts'
+import type { Asker } from './visibility.ts'
+
+type Body = z.output<typeof searchBody>
+type Source = Hit['_source']
+
+/** Searches the records of indices: exact total, a page with the words found marked, facets. (records.search) */
+export const searchRecords = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, ids }: { tenantId: string; ids: string },
+  body: Body,
+): Promise<SearchAnswer> => {
+  const began = performance.now()
+  const indices = await indicesOf(db, asker, tenantId, ids)
+  const found = await search(db, reachOf(asker, tenantId, indices), {
+    ...body,
+    filters: stringFilters(body.filters),
+    facets: Object.entries(body.aggs).map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' })),
+  })
+  return {
+    took: Math.round(performance.now() - began),
+    hits: { total: found.total, hits: await hitsOf(db, tenantId, indices, found.hits, body) },
+    aggregations: Object.fromEntries([...found.facets].map(([name, buckets]) => [name, { buckets }])),
+    cursor: found.cursor,
+  }
+}
+
+/** Filters without a string value are dropped. (records.filter) */
+const stringFilters = (filters: Body['filters']): Filter[] =>
+  filters.flatMap(({ field, value, queryType }) => (typeof value === 'string' && value !== '' ? [{ field, value, queryType }] : []))
+
+const hitsOf = async (
+  db: Db,
+  tenantId: string,
+  indices: readonly Index[],
+  found: SearchFound['hits'],
+  { query, _source }: Body,
+): Promise<Hit[]> => {
+  const sources = new Map<string, Source>()
+  for (const index of indices) {
+    const own = found.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
+    for (const row of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
+      sources.set(row.id, row.source)
+  }
+  const words = wordsAsked(query)
+  return found.flatMap(({ id, esIndex, score }): Hit[] => {
+    const source = sources.get(id)
+    const index = indices.find(({ es_index }) => es_index === esIndex)
+    if (!source || !index) return []
+    const marked = highlight(source, words, HIGHLIGHT_MARKS)
+    return [{ _id: id, _index: index.id, _score: score, _source: pick(source, _source), ...(words.length > 0 && { highlight: marked }) }]
+  })
+}
+
+/** The generation of an index that answers now. */
+export const generationOf = (tenantId: string, { id, es_index }: Pick<Index, 'id' | 'es_index'>): rows.Generation => ({
+  tenantId,
+  indexId: id,
+  esIndex: es_index,
+})
+
+/** The asked fields of a record, without regard to case; all where none are named. */
+export const pick = (source: Source, fields: readonly string[] | undefined): Source => {
+  if (fields === undefined) return source
+  const wanted = new Set(fields.map((field) => field.toLowerCase()))
+  return Object.fromEntries(Object.entries(source).filter(([field]) => wanted.has(field.toLowerCase())))
+}

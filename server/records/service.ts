@@ -1,0 +1,82 @@
+import { labelOf } from '#contract/fields.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { records } from '#contract/records.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { DECADE, fieldsOf, isCounted, putDocuments, removeDocuments } from '#server/search/service.ts'
+import { recordTexts } from '#texts/records.ts'
+import { indexOf, indicesOf, reachOf } from './reach.ts'
+import { generationOf, pick } from './searching.ts'
+import * as rows from './sql.ts'
+import { mayView, type Asker } from './visibility.ts'
+
+export { searchRecords } from './searching.ts'
+export { mayView, type Asker } from './visibility.ts'
+
+/** Puts records into a generation of an index, or replaces them, and makes them found; a hidden record stays hidden. (records.put) */
+export const putRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, puts: readonly rows.Put[]): Promise<void> => {
+  const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts)
+  await putDocuments(
+    db,
+    tenantId,
+    esIndex,
+    puts.map(({ id, source }) => ({ id, source, hidden: hidden.has(id) })),
+  )
+}
+
+/** Takes records out of a generation of an index. (records.remove) */
+export const removeRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
+  await removeDocuments(db, tenantId, esIndex, ids)
+  await rows.deleteRecords(db, { tenantId, indexId, esIndex }, ids)
+}
+
+/** One record with the origin of every value. (records.get) */
+export const getRecord = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, id, recordId }: { tenantId: string; id: string; recordId: string },
+): Promise<Answer<typeof records.get>> => {
+  const index = await indexOf(db, asker, tenantId, id)
+  const row = await rows.selectRecord(db, generationOf(tenantId, index), recordId)
+  if (!row || !mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null })) throw new Problem('records.notFound')
+  const { source, origins, version } = row
+  // Why it is hidden, and by whom, is for those who hide.
+  return { id: recordId, indexID: id, source, origins, hidden: asker.may('record.hide') ? row.hidden : null, version }
+}
+
+/** Records by id: as many as were asked for, in that order. (records.mget) */
+export const mgetRecords = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, ids }: { tenantId: string; ids: string },
+  asked: { ids: readonly string[]; _source?: readonly string[] | undefined },
+): Promise<Answer<typeof records.mget>> => {
+  const indices = await indicesOf(db, asker, tenantId, ids)
+  const found = new Map<string, { _index: string; _source: Record<string, unknown> }>()
+  for (const index of indices)
+    for (const row of await rows.selectRecords(db, generationOf(tenantId, index), asked.ids.filter(isUuid)))
+      if (mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null }))
+        found.set(row.id, { _index: index.id, _source: pick(row.source, asked._source) })
+  const first = indices[0]?.id ?? ''
+  return { docs: asked.ids.map((id) => ({ _id: id, _index: first, found: found.has(id.toLowerCase()), ...found.get(id.toLowerCase()) })) }
+}
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** The fields that records of these indices have, with the words people see; `facet`: whether its values can be counted. (records.mappings) */
+export const mappingsOf = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, ids }: { tenantId: string; ids: string },
+): Promise<Answer<typeof records.mappings>> => {
+  const { generations } = reachOf(asker, tenantId, await indicesOf(db, asker, tenantId, ids))
+  const fields = await fieldsOf(db, tenantId, generations)
+  const mappings = fields.flatMap((field) => {
+    const label = labelOf(field)
+    return label ? [{ field, label, facet: isCounted(field) }] : []
+  })
+  const decade = fields.includes('date') ? [{ field: DECADE, label: recordTexts.decade, facet: true }] : []
+  return [...mappings, ...decade].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
+}
+
+const inIcelandic = new Intl.Collator('is', { numeric: true })

@@ -1,0 +1,48 @@
+import { analyseQuery, type QueryWord } from './analyser/analyser.ts'
+import { allOf, anyOf, generationLexeme, quote, termLexeme, valueLexeme } from './lexemes.ts'
+
+/** Which records may be answered with. */
+export type Reach = {
+  tenantId: string
+  /** Generations of the indices that are searched. */
+  generations: readonly string[]
+  /** Whether hidden records are seen. */
+  hiddenToo: boolean
+}
+
+/** A condition on a value; exact. */
+export type Filter = { field: string; value: string; queryType: 'must' | 'should' | 'should_not' | 'must_not' }
+
+/** A search in PostgreSQL's words: what is wanted (null: everything), what comes last, and the query's words for ranking. */
+export type Asked = { wanted: string | null; demoted: string | null; words: string[]; exact: string | null }
+
+/** Letters a text query must have to be one. (limits.querySearch) */
+const SHORTEST_QUERY = 2
+/** Words that join others; they count in ranking, but a record need not have them where other words are asked for. */
+const JOINING = new Set('og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir the of and in'.split(' '))
+
+/** The words of a text query; none for a query of one character. */
+export const wordsAsked = (query: string): QueryWord[] => (query.trim().length < SHORTEST_QUERY ? [] : analyseQuery(query))
+
+/** Puts words and filters into PostgreSQL's form. */
+export const ask = ({ tenantId, generations }: Reach, words: readonly QueryWord[], filters: readonly Filter[]): Asked => {
+  const telling = words.filter(({ text }) => !JOINING.has(text))
+  const needed = telling.length > 0 ? telling : words
+  const of = (queryType: Filter['queryType']) =>
+    filters.filter((filter) => filter.queryType === queryType).map(({ field, value }) => quote(valueLexeme(field, value)))
+  const conditions = [
+    ...needed.map(anyTerm),
+    ...of('must'),
+    ...(of('should').length > 0 ? [anyOf(of('should'))] : []),
+    ...of('must_not').map((lexeme) => `!${lexeme}`),
+  ]
+  const within = anyOf(generations.map((esIndex) => quote(generationLexeme(tenantId, esIndex))))
+  return {
+    wanted: conditions.length === 0 ? null : allOf([within, ...conditions]),
+    demoted: of('should_not').length === 0 ? null : anyOf(of('should_not')),
+    words: words.map(anyTerm),
+    exact: allOf(needed.map(({ terms }) => anyOf(terms.filter((term) => term.class === 'exact').map((term) => quote(termLexeme(term)))))),
+  }
+}
+
+const anyTerm = ({ terms }: QueryWord): string => anyOf(terms.map((term) => quote(termLexeme(term))))

@@ -1,0 +1,40 @@
+import { analyseText, type QueryWord, type Term } from './analyser/analyser.ts'
+import { termLexeme } from './lexemes.ts'
+import { textsOf, type Source } from './values.ts'
+
+/** Letters of a longer text that are kept around the first word found. */
+const FRAGMENT = 240
+
+/** The texts of a record in which the query's words stand, by field, each word found put between the marks: in whichever case it stands. (search.highlight) */
+export const highlight = (
+  source: Source,
+  words: readonly QueryWord[],
+  [begin, end]: readonly [string, string],
+): Record<string, string[]> => {
+  const wanted = new Set(words.flatMap(({ terms }) => terms.map(termLexeme)))
+  const isWanted = (terms: readonly Term[]) => terms.some((term) => wanted.has(termLexeme(term)))
+  const found: Record<string, string[]> = {}
+  for (const { field, text } of wanted.size === 0 ? [] : textsOf(source)) {
+    const plain = text.normalize('NFC')
+    const places = analyseText(plain).filter(({ terms }) => isWanted(terms))
+    const first = places[0]
+    if (first === undefined) continue
+    const [from, to] = window(plain, first.start)
+    let [marked, at] = [from > 0 ? '… ' : '', from]
+    for (const place of places) {
+      if (place.end > to) break
+      marked += plain.slice(at, place.start) + begin + plain.slice(place.start, place.end) + end
+      at = place.end
+    }
+    ;(found[field] ??= []).push(marked + plain.slice(at, to) + (to < plain.length ? ' …' : ''))
+  }
+  return found
+}
+
+/** The part of a text that is shown, from the beginning of a word to the end of one. */
+const window = (text: string, first: number): [number, number] => {
+  if (text.length <= FRAGMENT) return [0, text.length]
+  const from = first < FRAGMENT / 2 ? 0 : text.lastIndexOf(' ', first - FRAGMENT / 4) + 1
+  const to = text.indexOf(' ', Math.max(from + FRAGMENT, first + 1))
+  return [from, to === -1 ? text.length : to]
+}

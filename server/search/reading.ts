@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { Asked, Reach } from './asking.ts'
+
+export type Sorted = { id: string; es_index: string; key: string[] }
+export type Ranked = { id: string; es_index: string; score: number }
+export type Counted = { name: string; value: string; n: number }
+/** A facet that is asked for; `byKey`: in the order of its values, else the commonest first. */
+export type FacetAsked = { name: string; field: string; size: number; byKey: boolean }
+
+/** The first arguments of every function of search. */
+const condition = ({ tenantId, generations, hiddenToo }: Reach, { wanted }: Asked): SQL =>
+  sql`${tenantId}, ${sql.param([...generations])}::text[], ${wanted}::tsquery, ${hiddenToo}`
+
+/** How many records are found, exactly. */
+export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<number> => {
+  const { rows } = await db.execute<{ n: string }>(sql`select search_count(${condition(reach, asked)})::text as n`)
+  return Number(rows[0]?.n)
+}
+
+/** A page in an order that the data has. */
+export const selectSorted = async (
+  db: Db,
+  reach: Reach,
+  asked: Asked,
+  page: { sort: string; after: string[] | null; from: number; size: number },
+) =>
+  (
+    await db.execute<Sorted>(sql`
+      select id, es_index, key from search_sorted(${condition(reach, asked)}, ${asked.demoted}::tsquery, ${page.sort},
+        ${page.after === null ? null : sql.param(page.after)}::text[], ${page.from}, ${page.size})`)
+  ).rows
+
+/** A page by how well the words fit. `many`: more are found than are ranked. */
+export const selectRanked = async (
+  db: Db,
+  reach: Reach,
+  asked: Asked,
+  page: { many: boolean; after: { score: number; id: string } | null; from: number; size: number },
+) =>
+  (
+    await db.execute<Ranked>(sql`
+      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${asked.demoted}::tsquery, ${asked.exact}::tsquery,
+        ${sql.param(asked.words)}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
+        ${page.from}, ${page.size})`)
+  ).rows
+
+/** Counts of the values of fields. */
+export const selectFacets = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[]): Promise<Counted[]> => {
+  const column = <K extends keyof FacetAsked>(key: K) => sql.param(facets.map((facet) => facet[key]))
+  const { rows } = await db.execute<{ name: string; value: string; n: string }>(sql`
+    select name, value, n::text as n from search_facets(${condition(reach, asked)}, ${column('name')}::text[], ${column('field')}::text[],
+      ${column('size')}::int[], ${column('byKey')}::boolean[])`)
+  return rows.map((row) => ({ ...row, n: Number(row.n) }))
+}

@@ -1,0 +1,54 @@
+import { decadesOf } from './decades.ts'
+
+/** The values of a record, by flat name as in embedded metadata. */
+export type Source = Record<string, unknown>
+
+/** Fields that tell of the file rather than of what is seen: nobody searches their words, and counting their values would say nothing. */
+const OF_THE_FILE =
+  'sha256 uri name rel width height size modified profile dhash damaged indexedAt fileSize fileModified fileObjectBase Title'.split(' ')
+const WITHOUT_WORDS = new Set(OF_THE_FILE)
+/** Besides these, fields whose every value is another: long texts, names and numbers of one picture. */
+const NOT_COUNTED = new Set([
+  ...OF_THE_FILE,
+  ...'fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility DigitalImageGUID'.split(' '),
+  ...'ImageSupplierImageID OriginalTransmissionReference DigitalCreationDate GPSLatitude GPSLongitude GPSAltitude'.split(' '),
+])
+const LONGEST_FILTERED = 500
+const LONGEST_COUNTED = 200
+
+/** The decades of a record, as if it were a field. (search.decade) */
+export const DECADE = 'decade'
+
+/** Texts whose words a record is found by, by field, in the order of the record. The title goes first by `ObjectName` or the file's name. */
+export const textsOf = (source: Source): { field: string; text: string }[] => {
+  const texts = Object.entries(source)
+    .filter(([field]) => !WITHOUT_WORDS.has(field))
+    .flatMap(([field, value]) => stringsOf(field, value).map((text) => ({ field, text })))
+  return texts.sort((a, b) => Number(b.field === 'ObjectName') - Number(a.field === 'ObjectName'))
+}
+
+/** Values that a record can be filtered by. */
+export const filteredValues = (source: Source): { field: string; value: string }[] => [
+  ...Object.entries(source).flatMap(([field, value]) => keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword }))),
+  ...decadesOf(source.date).map((value) => ({ field: DECADE, value })),
+]
+
+/** Values that are counted in facets. */
+export const countedValues = (source: Source): { field: string; value: string }[] =>
+  filteredValues(source).filter(({ field, value }) => isCounted(field) && value.length <= LONGEST_COUNTED)
+
+/** Whether a field's values are counted. */
+export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
+
+/** The text in a value of a record: of a date what people wrote. */
+const stringsOf = (field: string, value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+  if (field === 'date' && typeof value === 'object' && value !== null && 'display' in value) return stringsOf('', value.display)
+  return []
+}
+
+const keywordsOf = (value: unknown, longest: number): string[] => {
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' || typeof one === 'number')
+  return [...new Set(values.map((one) => String(one).normalize('NFC').trim()))].filter((one) => one !== '' && one.length <= longest)
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import { documentOf, type Found } from './documents.ts'
+import { searchDocument, searchField } from './table.ts'
+import { countedValues } from './values.ts'
+
+/** Rows written by one statement. */
+const BATCH = 500
+
+/** Puts records into a generation of a search index, or replaces them there. */
+export const putDocuments = async (db: Db, tenantId: string, esIndex: string, found: readonly Found[]): Promise<void> => {
+  await addFields(db, tenantId, esIndex, found)
+  // The values of all batches at once and in order: two writers never wait for each other.
+  const numbers = await numberValues(
+    db,
+    tenantId,
+    found.flatMap(({ source }) => countedValues(source)),
+  )
+  for (let at = 0; at < found.length; at += BATCH) {
+    const rows = found.slice(at, at + BATCH).map((one) => ({
+      ...documentOf(tenantId, esIndex, one),
+      facets: countedValues(one.source).flatMap((value) => numbers.get(keyOf(value)) ?? []),
+    }))
+    await upsertDocuments(db, tenantId, esIndex, rows)
+  }
+}
+
+/** Takes records out of a generation. */
+export const removeDocuments = (db: Db, tenantId: string, esIndex: string, ids: readonly string[]) =>
+  db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
+
+/** Hides a record from visitors, or shows it again. */
+export const setHidden = (db: Db, tenantId: string, esIndex: string, id: string, hidden: boolean) =>
+  db
+    .update(searchDocument)
+    .set({ hidden })
+    .where(and(inGeneration(tenantId, esIndex), eq(searchDocument.id, id)))
+
+const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
+
+const upsertDocuments = (db: Db, tenantId: string, esIndex: string, rows: readonly object[]) =>
+  db.execute(sql`
+    insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last, indexed_at)
+    select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words::tsvector, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, hidden boolean, words text, facets int[], title text, file text,
+      date_first date, date_last date, indexed_at timestamptz)
+    on conflict (tenant_id, es_index, id) do update set hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
+      title = excluded.title, file = excluded.file, date_first = excluded.date_first, date_last = excluded.date_last,
+      indexed_at = excluded.indexed_at`)
+
+type Value = { field: string; value: string }
+
+const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
+
+/** The numbers of values, new ones being given theirs. */
+const numberValues = async (db: Db, tenantId: string, values: readonly Value[]): Promise<Map<string, number>> => {
+  const distinct = [...new Map(values.map((value) => [keyOf(value), value])).values()]
+  const numbers = new Map<string, number>()
+  const isMissing = (value: Value) => !numbers.has(keyOf(value))
+  const read = async () => {
+    for (const row of await selectValues(db, tenantId, distinct.filter(isMissing))) numbers.set(keyOf(row), row.id)
+  }
+  await read()
+  await insertValues(db, tenantId, distinct.filter(isMissing))
+  await read()
+  return numbers
+}
+
+const selectValues = async (db: Db, tenantId: string, values: readonly Value[]) =>
+  values.length === 0
+    ? []
+    : (
+        await db.execute<Value & { id: number }>(sql`
+          select v.id, v.field, v.value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
+          join search_value v on v.tenant_id = ${tenantId} and v.field = asked.field and v.value = asked.value`)
+      ).rows
+
+/** In order, so that two writers who add the same values never wait for each other in a circle. */
+const insertValues = async (db: Db, tenantId: string, values: readonly Value[]): Promise<void> => {
+  if (values.length === 0) return
+  await db.execute(sql`
+    insert into search_value (tenant_id, field, value)
+    select ${tenantId}, field, value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
+    order by field, value on conflict do nothing`)
+}
+
+const addFields = async (db: Db, tenantId: string, esIndex: string, found: readonly Found[]): Promise<void> => {
+  const fields = [...new Set(found.flatMap(({ source }) => Object.keys(source)))].sort()
+  if (fields.length === 0) return
+  await db
+    .insert(searchField)
+    .values(fields.map((field) => ({ tenantId, esIndex, field })))
+    .onConflictDoNothing()
+}
+
+/** The fields that records of these generations have. */
+export const fieldsOf = async (db: Db, tenantId: string, generations: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ field: searchField.field })
+    .from(searchField)
+    .where(and(eq(searchField.tenantId, tenantId), inArray(searchField.esIndex, [...generations])))
+  return rows.map(({ field }) => field)
+}
