@@ -7,7 +7,7 @@ import { asOwner, ensureDatabase, migrateDatabase, withDatabase } from '#server/
 import { startPostgres } from '#server/kit/postgres.ts'
 
 /** One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as the run. Each file copies the migrated template. */
-const setup = async ({ provide }: TestProject) => {
+export const setup = async ({ provide }: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'varda-test-'))
   chmodSync(folder, 0o755)
   const embedded = process.env.DATABASE_URL ? undefined : await startPostgres(join(folder, 'postgres'))
@@ -25,5 +25,3 @@ const setup = async ({ provide }: TestProject) => {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-export { setup as default }

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { BUILT_ACTIONS, type Action } from '#contract/indices.ts'
-import { directoryOf } from '#server/indices/service.ts'
-import { lockIndex, selectIndex, setIndex } from '#server/indices/sql.ts'
+import { directoryOf, findIndex, lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -49,7 +48,7 @@ export const checkDirectory = async (libraryDir: string, tenantId: string, direc
 
 /** Cancels the run under way; what is done stays. (indexing.cancel) */
 export const cancelRun = async (db: Db, viewer: Viewer, tenantId: string, indexId: string): Promise<string> => {
-  if (!(await selectIndex(db, tenantId, indexId))) refuse('indices.notFound')
+  if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')
   const running = (await rows.selectRunning(db, tenantId, indexId)) ?? refuse('indexing.notRunning')
   await endRun(
     db,

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
-import { selectIndex } from '#server/indices/sql.ts'
+import { findIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
@@ -23,7 +23,7 @@ type Context = TaskContext<'indexing.walk'>
 /** Walks the directory of a run, matches moved files, and lets the work begin. Begun anew after a death it counts nothing twice. */
 export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDir }: Pick<Config, 'libraryDir'>): Promise<void> => {
   const begun = await tx(async (db) => {
-    const [run, index] = [await rows.lockRun(db, key), await selectIndex(db, key.tenantId, key.indexId)]
+    const [run, index] = [await rows.lockRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
     if (!run || !index || !isUnderWay(run) || run.phase === 'work') return undefined
     await rows.updateRun(db, key, { state: 'running', started: run.started ?? sql`now()`, beat: sql`now()` })
     return { action: run.action, index }

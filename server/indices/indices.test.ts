@@ -114,7 +114,7 @@ test('an index goes to the bin when its name is typed, rests 30 days and comes b
   })
   expect((await call(manager, indices.remove, { params, query: { name: 'Tvö' } })).status).toBe(204)
   expect((await call(manager, indices.get, { params })).status).toBe(404)
-  const { body: bin } = await call(manager, indices.list, { params: tenant, query: { deleted: true } })
+  const { body: bin } = await call(manager, indices.list, { params: tenant, query: { deleted: 'true' } })
   expect(bin).toMatchObject([{ id: 'tvo', deleted: { by: { name: manager.name } } }])
   const { at, until } = bin[0]!.deleted! // the line above has shown it
   expect(Date.parse(until) - Date.parse(at)).toBe(30 * 86_400_000)

@@ -31,7 +31,12 @@ export const testDatabase = async (): Promise<{ url: string; database: Database;
   return { url, database, asOwner: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: unknown }).rows) }
 }
 
-export type Answered<E extends Endpoint> = { status: number; body: Answer<E> & ProblemBody; headers: Record<string, unknown>; raw: string }
+export type Answered<E extends Endpoint> = {
+  status: number
+  body: Answer<E> & Omit<ProblemBody, 'type' | 'status'>
+  headers: Record<string, unknown>
+  raw: string
+}
 
 /** An application over its own database; viewers are made up, so that a slice is tested without signing in. */
 export const testApp = async (routes: readonly Route[], options: Partial<HttpOptions> = {}) => {

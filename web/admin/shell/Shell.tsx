@@ -13,7 +13,7 @@ import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { Mark } from './Mark.tsx'
+import { Mark } from '#web/admin/kit/Mark.tsx'
 import styles from './Shell.module.css'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'

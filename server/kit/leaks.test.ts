@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db, Scope } from './database.ts'
+import { randomId, testDatabase } from './testing.ts'
+
+const { database, asOwner } = await testDatabase()
+const [anna, bjarni] = [randomId(), randomId()]
+
+beforeAll(async () => {
+  await asOwner(
+    `insert into app_user (id, name, email, max_indices, password_hash) values ('${anna}', 'Anna', 'anna@a.is', 10, 'h'), ('${bjarni}', 'Bjarni', 'bjarni@b.is', 5, 'h')`,
+  )
+  await asOwner(`insert into tenant (id, name) values ('a', 'A'), ('b', 'B')`)
+  await asOwner(`insert into tenant_user values ('a', '${anna}', 'tenant::admin'), ('b', '${bjarni}', 'tenant::user')`)
+  for (const id of ['a', 'b']) {
+    await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index, created_by)
+      values ('${id}', 'x', 'X', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'x-1', '${id === 'a' ? anna : bjarni}')`)
+    await asOwner(
+      `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state) values ('${id}', 'x', 'leynd.jpg', 1, 0, 's', 'present')`,
+    )
+    await asOwner(`with r as (insert into run (tenant_id, index_id, action) values ('${id}', 'x', 'scan') returning id)
+      , w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state) select '${id}', id, 'x', 'l.jpg', 1, 0, 'waiting' from r)
+      insert into run_delta (tenant_id, run_id, index_id, waiting) select '${id}', id, 'x', 1 from r`)
+    await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
+    await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
+    await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)
+    await asOwner(`insert into audit (tenant_id, endpoint, path, status) values ('${id}', 'e', '/', 200)`)
+  }
+  await asOwner(
+    `insert into session (token_hash, user_id, expires) values ('\\x01', '${anna}', now() + interval '1 day'), ('\\x02', '${bjarni}', now() - interval '1 day')`,
+  )
+})
+
+const as = <T>(scope: Scope, fn: (db: Db) => Promise<T>) => database.transact({ readOnly: true, ...scope }, fn)
+const rows = async (scope: Scope, text: ReturnType<typeof sql>) => (await as(scope, (db) => db.execute(text))).rows
+
+const tenantTables = (await asOwner(`
+  select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)) as { name: string }[]
+
+test('every table of the tenants has row-level security, and so has every other', async () => {
+  const open = await asOwner(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and not relrowsecurity`,
+  )
+  expect(open).toEqual([])
+  expect(tenantTables.length).toBeGreaterThan(8)
+})
+
+test.each(tenantTables)('$name shows a transaction its own tenant and none other', async ({ name }) => {
+  const seen = await rows({ tenantId: 'a' }, sql`select distinct tenant_id from ${sql.identifier(name)}`)
+  expect(seen.filter(({ tenant_id }) => tenant_id !== 'a')).toEqual([])
+  const strange = await rows({ tenantId: 'b' }, sql`select 1 from ${sql.identifier(name)} where tenant_id = 'a'`)
+  expect(strange).toEqual([])
+  expect(await rows({}, sql`select 1 from ${sql.identifier(name)}`)).toEqual([])
+})
+
+test.each(tenantTables)('$name takes no row of another tenant', async ({ name }) => {
+  const write = database.transact({ tenantId: 'b' }, (db) =>
+    db.execute(sql`update ${sql.identifier(name)} set tenant_id = 'b' where tenant_id = 'a'`),
+  )
+  expect((await write).rowCount).toBe(0)
+})
+
+test("my_tenants serves the transaction's person, and all to an administrator", async () => {
+  const names = async (scope: Scope) => (await rows(scope, sql`select id from my_tenants()`)).map(({ id }) => id)
+  expect(await names({ userId: anna })).toEqual(['a'])
+  expect(await names({ userId: bjarni })).toEqual(['b'])
+  expect(await names({})).toEqual([])
+  expect(await names({ userId: anna, admin: true })).toEqual(['a', 'b'])
+})
+
+test("tenant_people serves the transaction's tenant", async () => {
+  expect((await rows({ tenantId: 'a' }, sql`select name from tenant_people()`)).map(({ name }) => name)).toEqual(['Anna'])
+  expect(await rows({ userId: anna }, sql`select name from tenant_people()`)).toEqual([])
+})
+
+test('person_by_email finds the whole address only, and only for a tenant', async () => {
+  expect(await rows({ tenantId: 'b' }, sql`select name from person_by_email('anna@a.is')`)).toEqual([{ name: 'Anna' }])
+  expect(await rows({ tenantId: 'b' }, sql`select name from person_by_email('anna')`)).toEqual([])
+  expect(await rows({ userId: bjarni }, sql`select name from person_by_email('anna@a.is')`)).toEqual([])
+})
+
+test("my_index_quota counts the transaction's person alone", async () => {
+  expect(await rows({ userId: bjarni }, sql`select * from my_index_quota()`)).toEqual([{ has: 1, max: 5 }])
+  expect(await rows({}, sql`select * from my_index_quota()`)).toEqual([])
+})
+
+test('sign_in_account gives the hash of one address and nothing else of it', async () => {
+  expect(await rows({}, sql`select * from sign_in_account('anna@a.is')`)).toEqual([{ id: anna, password_hash: 'h' }])
+  expect(await rows({}, sql`select * from sign_in_account('%')`)).toEqual([])
+})
+
+test('find_session knows the whole hash of a session that lives', async () => {
+  expect(await rows({}, sql`select name from find_session('\\x01')`)).toEqual([{ name: 'Anna' }])
+  expect(await rows({}, sql`select name from find_session('\\x02')`)).toEqual([])
+  expect(await rows({}, sql`select name from find_session('\\x03')`)).toEqual([])
+})
+
+test('find_link knows the whole hash of a link that lives', async () => {
+  await asOwner(`insert into access_link (token_hash, user_id, purpose, expires, used) values ('\\x0a', '${anna}', 'reset', now() + interval '1 hour', null),
+    ('\\x0b', '${anna}', 'reset', now() + interval '1 hour', now()), ('\\x0c', '${anna}', 'reset', now() - interval '1 hour', null)`)
+  expect(await rows({}, sql`select name from find_link('\\x0a')`)).toEqual([{ name: 'Anna' }])
+  for (const hash of ['\\x0b', '\\x0c', '\\x0d']) expect(await rows({}, sql`select name from find_link(${hash}::bytea)`)).toEqual([])
+})
+
+test('runs_under_way names runs and nothing of what they read', async () => {
+  const [first] = await rows({}, sql`select * from runs_under_way()`)
+  expect(Object.keys(first ?? {}).sort()).toEqual(['index_id', 'phase', 'run_id', 'silent_seconds', 'tenant_id'])
+})
+
+test("read_log and count_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
+  const read = (tenant: string) => sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null)`
+  const count = (tenant: string) => sql`select count_log(${tenant}, 'leynd', null, null, null, null)::int as n`
+  expect(await rows({ tenantId: 'a' }, read('a'))).toEqual([{ message: 'leynd' }])
+  expect(await rows({ tenantId: 'b' }, read('a'))).toEqual([])
+  expect(await rows({ tenantId: 'b' }, count('a'))).toEqual([{ n: 0 }])
+})
+
+test("a person sees their own row of users, and nobody else's", async () => {
+  expect(await rows({ userId: bjarni }, sql`select name from app_user`)).toEqual([{ name: 'Bjarni' }])
+  expect(await rows({ tenantId: 'a' }, sql`select name from app_user`)).toEqual([])
+})
+
+test('every function that runs as the owner has its leak test', async () => {
+  const functions = (await asOwner(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+  )) as { name: string }[]
+  const { readFileSync, globSync } = await import('node:fs')
+  const tests = globSync('server/**/leaks.test.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  expect(functions.filter(({ name }) => !tests.includes(`${name}(`)).map(({ name }) => name)).toEqual([])
+})
+
+test("the application's role cannot write what it may not, nor step up", async () => {
+  await expect(as({}, (db) => db.execute(sql`insert into tenant (id, name) values ('c', 'C')`))).rejects.toThrow()
+  await expect(database.transact({}, (db) => db.execute(sql`create table mine ()`))).rejects.toThrow()
+})

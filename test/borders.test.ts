@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { faultOf, importsOf, lookAtBorders } from './borders.ts'
+
+test('no import crosses a border it may not cross', () => {
+  const { seen, faults } = lookAtBorders()
+  expect(faults).toEqual([])
+  expect(seen).toBeGreaterThan(100)
+})
+
+/** One forbidden import for each rule. */
+const FORBIDDEN: [from: string, to: string][] = [
+  ['contract/blog.ts', '#texts/blog.ts'],
+  ['texts/blog.ts', '#server/blog/service.ts'],
+  ['server/blog/service.ts', '#web/kit/api.ts'],
+  ['web/admin/blog/BlogScreen.tsx', '#server/blog/service.ts'],
+  ['server/kit/http.ts', '#server/session/service.ts'],
+  ['server/events/hub.ts', '#server/logs/service.ts'],
+  ['server/events/hub.ts', '#server/indices/service.ts'],
+  ['server/blog/service.ts', '#server/comments/service.ts'],
+  ['server/users/service.ts', '#server/tenants/service.ts'],
+  ['server/blog/service.ts', '#server/indices/sql.ts'],
+  ['server/blog/service.ts', '#server/app.ts'],
+  ['server/blog/service.ts', 'pg'],
+  ['server/blog/service.ts', 'sharp'],
+  ['server/blog/service.ts', 'node:fs'],
+  ['server/blog/service.ts', 'pg-boss'],
+  ['server/blog/service.ts', '#demo/seed.ts'],
+  ['web/kit/api.ts', '#web/admin/kit/Button.tsx'],
+  ['web/shared/Photo.tsx', '#web/admin/kit/Button.tsx'],
+  ['web/shared/Photo.tsx', '@mantine/core'],
+  ['web/public/Home.tsx', '#web/admin/kit/Button.tsx'],
+  ['web/admin/blog/BlogScreen.tsx', '#web/admin/users/UsersScreen.tsx'],
+  ['web/admin/kit/Button.tsx', '#web/admin/users/UsersScreen.tsx'],
+  ['web/admin/parts/Picker.tsx', '#web/admin/users/UsersScreen.tsx'],
+]
+const FORMS: [name: string, write: (to: string) => string][] = [
+  ['an import', (to) => `import { a } from '${to}'`],
+  ['a type-only import', (to) => `import type { A } from '${to}'`],
+  ['an export from', (to) => `export { a } from '${to}'`],
+  ['a dynamic import', (to) => `const a = () => import('${to}')`],
+]
+
+test.each(FORBIDDEN.flatMap(([from, to]) => ['.ts', '.tsx'].map((ending) => [from.replace(/\.tsx?$/, ending), to] as const)))(
+  '%s may not know %s',
+  (from, to) => {
+    for (const [name, write] of FORMS) {
+      const jsx = from.endsWith('.tsx') ? '\nexport const View = () => <p lang="is">Texti</p>' : ''
+      const [found] = importsOf(from, `${write(to)}${jsx}`)
+      expect(found && faultOf(found), name).toBeDefined()
+    }
+  },
+)

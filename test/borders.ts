@@ -1,0 +1,116 @@
+import { readFileSync, globSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
+
+/** An import as it stands in a file, type-only ones and dynamic ones too. */
+export type Import = { from: string; to: string }
+
+/** Slices that are mechanisms; all others hold the domain. */
+const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'search', 'overlays']
+
+/** Which domain slice may call the service, and join the tables, of which. */
+const SIDEWAYS: Record<string, readonly string[]> = {
+  session: ['users', 'tenants'],
+  tenants: ['users'],
+  indices: ['tenants'],
+  aliases: ['indices'],
+  records: ['indices', 'aliases', 'site-config'],
+  indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
+  iiif: ['records', 'image-profiles'],
+  sidecars: ['indices', 'records'],
+  uploads: ['indices', 'indexing'],
+  'image-profiles': ['assets'],
+  comments: ['records'],
+  crowdsource: ['records'],
+}
+
+/** Packages with one door each. */
+const DOORS: Record<string, RegExp> = {
+  pg: /^server\/kit\/database\.ts$/,
+  'drizzle-orm/node-postgres': /^server\/kit\/database\.ts$/,
+  sharp: /^server\/images\//,
+  'node:fs': /^server\/(kit|files|images|search\/analyser)\/|^server\/main\.ts$/,
+  'node:fs/promises': /^server\/(kit|files|images|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+  'pg-boss': /^server\/jobs\//,
+  '@mantine/core': /^web\/admin\//,
+}
+
+/** Tests, and what only they and the build use, may import anything. */
+const isTest = (file: string) => /\.(test|setup|e2e)\.tsx?$|^(test|e2e|bench|demo)\/|\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(file)
+const roomOf = (file: string) => file.split('/')[1] ?? ''
+
+/** Why an import crosses a border it may not cross; undefined where it may. */
+export const faultOf = ({ from, to }: Import): string | undefined => {
+  if (isTest(from)) return undefined
+  if (/^(test|e2e|bench|demo)\//.test(to)) return 'nothing imports tests, benches or the demo'
+  const door = DOORS[to]
+  if (door && from.startsWith('server/') && !door.test(from)) return `${to} has one door`
+  if (door && to.startsWith('@mantine') && !door.test(from)) return 'Mantine is for the administration alone'
+  const [ours, theirs] = [from.split('/')[0], to.split('/')[0]]
+  if (!['contract', 'texts', 'server', 'web'].includes(theirs ?? '')) return undefined
+  if (ours === 'contract' && theirs !== 'contract') return 'contract knows itself and zod only'
+  if (ours === 'texts' && !['texts', 'contract'].includes(theirs ?? '')) return 'texts know contract only'
+  if (ours === 'server' && theirs === 'web') return 'the server does not know the browser'
+  if (ours === 'web' && theirs === 'server') return 'the browser does not know the server'
+  if (ours === 'server' && theirs === 'server') return serverFault(from, to)
+  if (ours === 'web' && theirs === 'web') return webFault(from, to)
+  return undefined
+}
+
+const serverFault = (from: string, to: string): string | undefined => {
+  const [ours, theirs] = [roomOf(from), roomOf(to)]
+  if (ours === theirs || !from.includes('/', 7)) return undefined
+  if (!to.includes('/', 7)) return 'slices do not know what wires them'
+  if (theirs === 'kit') return undefined
+  if (ours === 'kit') return 'the kit knows no slice'
+  if (GROUND.includes(ours)) return 'ground slices do not know one another, nor what stands on them'
+  if (to.endsWith('/sql.ts')) return "another slice's queries are its own"
+  if (GROUND.includes(theirs) || (from.endsWith('/table.ts') && to.endsWith('/table.ts'))) return undefined
+  return SIDEWAYS[ours]?.includes(theirs) ? undefined : `${ours} may not call ${theirs}`
+}
+
+const webFault = (from: string, to: string): string | undefined => {
+  const [ours, theirs] = [roomOf(from), roomOf(to)]
+  if (ours === 'kit' && theirs !== 'kit') return 'web/kit stands under everything'
+  if (ours === 'shared' && !['shared', 'kit'].includes(theirs)) return 'shared views stand on the kit alone'
+  if (ours !== theirs && (ours === 'public' || theirs === 'public' || theirs === 'admin'))
+    return 'administration and public site do not know each other'
+  if (ours !== 'admin' || theirs !== 'admin') return undefined
+  const [mine, other] = [from.split('/')[2] ?? '', to.split('/')[2] ?? '']
+  if (mine === other || ['kit', 'paths.ts'].includes(other)) return undefined
+  if (mine === 'kit') return 'admin/kit knows no screen'
+  if (['main.tsx', 'routes.tsx', 'shell'].includes(mine)) return undefined
+  if (other === 'parts') return undefined
+  return mine === 'parts' ? 'parts know no screen' : 'screens do not import screens'
+}
+
+/** Everything a file imports, with the paths of our own files from the root. */
+export const importsOf = (file: string, source: string): Import[] => {
+  const { module, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value)]
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest } of entries) if (moduleRequest) named.push(moduleRequest.value)
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`](.+)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[1]) named.push(literal[1])
+  }
+  return [...new Set(named)].map((to) => ({ from: file, to: resolve(file, to) }))
+}
+
+const resolve = (file: string, to: string): string => {
+  if (to.startsWith('#')) return to.slice(1)
+  if (to.startsWith('./')) return `${file.replace(/[^/]+$/, '')}${to.slice(2)}`
+  return to
+}
+
+/** The project's modules. */
+export const modules = (): string[] => globSync('{contract,texts,server,web,e2e,bench,demo,test}/**/*.{ts,tsx}').sort()
+
+/** Every import that crosses a border it may not cross, and how many modules were looked at. */
+export const lookAtBorders = () => {
+  const files = modules()
+  const faults = files.flatMap((file) =>
+    importsOf(file, readFileSync(file, 'utf8')).flatMap((one) => (faultOf(one) ? [`${one.from} > ${one.to}: ${faultOf(one)}`] : [])),
+  )
+  return { seen: files.length, faults }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ROLES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { allRoutes } from '#server/app.ts'
+import type { Hub } from '#server/events/hub.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import { connectJobs } from '#server/jobs/service.ts'
+import { httpApp } from '#server/kit/http.ts'
+import { personAs, adminPerson, randomId, testDatabase } from '#server/kit/testing.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+
+const { database, url, asOwner } = await testDatabase()
+const closeJobs = await connectJobs(url)
+afterAll(closeJobs)
+const library = mkdtempSync(join(tmpdir(), 'varda-walk-'))
+const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const routes = allRoutes({ database, hub, config: { libraryDir: library, dataDir: library } })
+const app = await httpApp({
+  database,
+  routes,
+  identify: async (_, request) => (JSON.parse((request.headers['x-viewer'] as string | undefined) ?? 'null') as Viewer | null) ?? undefined,
+  audit: writeAudit,
+  rateLimit: false,
+  logLevel: 'fatal',
+})
+afterAll(() => app.close())
+
+beforeAll(async () => {
+  await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad-safn', 'Annað')`)
+  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'lokad', 'Lokað', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'lokad-1')`)
+})
+
+const values: Record<string, string> = {
+  tenantId: 'safn',
+  id: 'lokad',
+  ids: 'lokad',
+  userId: randomId(),
+  runId: randomId(),
+  recordId: randomId(),
+  token: 'x'.repeat(40),
+  size: 'small',
+}
+/** Streams are asked by HEAD, which answers whether they may be read. */
+const ask = async (endpoint: Endpoint, viewer?: Viewer) => {
+  const path = endpoint.path.replace(
+    /:(\w+)/g,
+    (_, key: string) => (key === 'id' && !endpoint.path.includes(':tenantId') ? values.userId : values[key]) ?? '',
+  )
+  const needsBody = endpoint.body && endpoint.method !== 'GET'
+  return app.inject({
+    method: endpoint.kind === 'stream' ? 'HEAD' : endpoint.method,
+    url: path,
+    headers: viewer && { 'x-viewer': JSON.stringify(viewer) },
+    ...(needsBody && { payload: {} }),
+  })
+}
+const isRefused = async (endpoint: Endpoint, viewer?: Viewer) => [401, 403].includes((await ask(endpoint, viewer)).statusCode)
+
+test('every endpoint is mounted, and nothing else is', () => {
+  const mounted = routes.map(({ endpoint }) => endpoint.name).sort()
+  expect(mounted).toEqual(allEndpoints.map(({ name }) => name).sort())
+  expect(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(allEndpoints.length)
+})
+
+const inTenant = allEndpoints.filter(({ path }) => path.includes(':tenantId'))
+const guarded = allEndpoints.filter(({ needs }) => needs !== 'public')
+
+test.each(guarded)('$name is closed to strangers', async (endpoint) => {
+  expect(await isRefused(endpoint)).toBe(true)
+})
+
+test.each(inTenant.filter(({ needs }) => needs !== 'public'))(
+  '$name is closed to the people of another tenant, whether the thing exists or not',
+  async (endpoint) => {
+    const foreign = personAs('tenant::admin', 'annad-safn')
+    expect((await ask(endpoint, foreign)).statusCode).toBe(403)
+    const id = values.id
+    values.id = 'ekki-til'
+    values.ids = 'ekki-til'
+    expect((await ask(endpoint, foreign)).statusCode).toBe(403)
+    values.id = id ?? ''
+    values.ids = id ?? ''
+  },
+)
+
+test.each(guarded)('$name is open to those whose role holds its permission, and to nobody else', async (endpoint) => {
+  if (endpoint.needs === 'signed-in' || endpoint.needs === 'public')
+    return expect(await isRefused(endpoint, personAs('tenant::user', 'safn'))).toBe(false)
+  const granted: readonly string[] = endpoint.path.includes(':tenantId') ? PERMISSIONS[endpoint.needs as Permission] : []
+  for (const role of ROLES) expect([role, await isRefused(endpoint, personAs(role, 'safn'))]).toEqual([role, !granted.includes(role)])
+  expect(await isRefused(endpoint, adminPerson())).toBe(false)
+})
+
+test('who may call what', () => {
+  const table = Object.fromEntries(allEndpoints.map(({ name, needs, visitors }) => [name, visitors ? `${needs}, visitors` : needs]))
+  expect(table).toMatchInlineSnapshot()
+})
+
+test('a refusal is written down with who and what', async () => {
+  const nosy = { ...personAs('tenant::user', 'safn'), name: 'Forvitinn' }
+  await ask(
+    allEndpoints.find(({ name }) => name === 'indices.remove')!,
+    nosy,
+  ) // it is in the list
+  const rows = (await asOwner(`select endpoint, status, code, user_name, tenant_id from audit where user_name = 'Forvitinn'`)) as unknown[]
+  expect(rows).toContainEqual({
+    endpoint: 'indices.remove',
+    status: 403,
+    code: 'permission.missing',
+    user_name: 'Forvitinn',
+    tenant_id: 'safn',
+  })
+})
