@@ -143,13 +143,11 @@ test.each([
   ['brackets', Buffer.from('mynd.jpg[page=1]')],
 ])('a file name in %s is opened', async (_, name) => {
   const path = Buffer.concat([Buffer.from(`${folder.path}/`), name])
-  await import('node:fs/promises').then(async ({ writeFile }) =>
-    writeFile(
-      path,
-      await testPicture(321, 200 + name.length)
-        .jpeg()
-        .toBuffer(),
-    ),
+  await writeFile(
+    path,
+    await testPicture(321, 200 + name.length)
+      .jpeg()
+      .toBuffer(),
   )
   expect(await work(path)).toMatchObject({ width: 321, damaged: null })
 })
