@@ -7,8 +7,8 @@ import {
   Outlet,
   type AnyRoute,
   type ErrorComponentProps,
+  type RouteComponent,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { Skeleton } from './kit/States.tsx'
 import { Page } from './kit/Page.tsx'
 import { paths } from './paths.ts'
@@ -24,10 +24,10 @@ const texts = (search: Record<string, unknown>): Search =>
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, validateSearch: texts })
 
-const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: ComponentType) => createRoute({ getParentRoute, path, component })
+const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: RouteComponent) => createRoute({ getParentRoute, path, component })
 
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Shell, notFoundComponent: NotFoundScreen })
-const screen = (path: string, component: ComponentType) => lazyRoute(() => admin, path, component)
+const screen = (path: string, component: RouteComponent) => lazyRoute(() => admin, path, component)
 
 const SETTINGS = '/settings/$tenantId'
 
@@ -64,7 +64,7 @@ export const adminRouter = () =>
         <Skeleton />
       </Page>
     ),
-    defaultErrorComponent: ({ error }: ErrorComponentProps) => <CrashedScreen error={error} />,
+    defaultErrorComponent: ({ error }: ErrorComponentProps) => <CrashedScreen error={error instanceof Error ? error : new Error(String(error))} />,
     // Search values stand in the address as they are, not as JSON, so that people can read and write them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

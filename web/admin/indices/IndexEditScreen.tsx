@@ -39,11 +39,19 @@ const editable = ({ name, type, directory, include, exclude, filters, crowdsourc
   pixelLimit,
 })
 
+/** Without the empty lines and values that stand there while one is writing. */
+const cleaned = (values: ReturnType<typeof editable>) => ({
+  ...values,
+  include: values.include.filter((pattern) => pattern.trim() !== ''),
+  exclude: values.exclude.filter((pattern) => pattern.trim() !== ''),
+  filters: values.filters.map(({ field, values: list }) => ({ field, values: list.filter((value) => value.trim() !== '') })),
+})
+
 const CHARSET_TEXTS = {
   auto: indexTexts.charsetAuto,
-  latin1: indexTexts.charsetLatin1,
-  macicelandic: indexTexts.charsetMac,
-  utf8: indexTexts.charsetUtf8,
+  'latin-1': indexTexts.charsetLatin1,
+  'mac-icelandic': indexTexts.charsetMac,
+  'utf-8': indexTexts.charsetUtf8,
 }
 
 const labels = () => ({
@@ -71,7 +79,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
     edit.reset()
     save.reset()
   }
-  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: keep })
+  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: cleaned(values), version }, { onSuccess: keep })
   return (
     <>
       <IndexHead index={index} part="edit" />

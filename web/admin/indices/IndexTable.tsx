@@ -16,7 +16,7 @@ import { ago, compare, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { IndexState } from './IndexState.tsx'
 import styles from './indices.module.css'
-import { RemoveIndexDialog } from './RemoveIndexDialog.tsx'
+import { RemoveIndexDialog } from '#web/admin/parts/RemoveIndexDialog.tsx'
 
 const TYPE_ICONS: Record<IndexType, Icon> = { album: IconPhoto, archive: IconFileText, filemaker: IconDatabase, audio: IconVolume }
 

@@ -18,7 +18,7 @@ export const useSearchState = () => {
 }
 
 /** Sorts rows by what the address says: `?sort=name`, or `-name` for the other way. */
-export const useSort = <T, K extends string>(rows: T[], first: K, orders: Record<K, (a: T, b: T) => number>) => {
+export const useSort = <T, K extends string>(rows: T[], first: NoInfer<K>, orders: Record<K, (a: T, b: T) => number>) => {
   const [{ sort = first }, set] = useSearchState()
   const isDown = sort.startsWith('-')
   const named = sort.replace(/^-/, '')

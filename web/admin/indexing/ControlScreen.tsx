@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { indices, type Index } from '#contract/indices.ts'
+import { indexing } from '#contract/indexing.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { Facts } from '#web/admin/kit/Facts.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SplitPage } from '#web/admin/kit/Page.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { LogPanel } from '#web/admin/parts/LogPanel.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { read } from '#web/kit/api.ts'
+import { bytes, num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { ActionList } from './ActionList.tsx'
+import { DangerZone } from './DangerZone.tsx'
+import { DryReport } from './DryReport.tsx'
+import { Progress } from './Progress.tsx'
+import { RunList } from './RunList.tsx'
+import { useRefreshOnEvents } from './use-refresh.ts'
+import styles from './indexing.module.css'
+
+/** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
+export const ControlScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const query = useQuery(read(indices.get, { params: { tenantId, id } }))
+  return <Loaded query={query}>{(index) => <Control key={`${tenantId}/${id}`} index={index} />}</Loaded>
+}
+
+const Control = ({ index }: { index: Index }) => {
+  const { tenantID: tenantId, id } = index
+  const may = useMay(tenantId)
+  useRefreshOnEvents(tenantId, id)
+  const runs = useQuery(read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }))
+  const latestDry = runs.data?.runs.find(({ action, state }) => action === 'dry' && state === 'completed')
+  // A report stands until the next full run makes it old.
+  const isReportFresh = latestDry !== undefined && latestDry === runs.data?.runs[0]
+  return (
+    <>
+      <IndexHead index={index} part="control" />
+      <SplitPage
+        aside={
+          <>
+            <IndexFigures tenantId={tenantId} id={id} />
+            <RunList tenantId={tenantId} id={id} query={runs} />
+            {[indexingTexts.upload, indexingTexts.schedules].map((text) => (
+              <Section key={text.is} title={t(text)} aside={<span className={styles.later}>{t(kitTexts.later)}</span>}>
+                {null}
+              </Section>
+            ))}
+            {may('index.delete') && <DangerZone index={index} />}
+          </>
+        }
+      >
+        <Progress tenantId={tenantId} id={id} />
+        {isReportFresh && latestDry && <DryReport tenantId={tenantId} id={id} run={latestDry} />}
+        {may('index.run') && <ActionList tenantId={tenantId} id={id} />}
+        {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
+      </SplitPage>
+    </>
+  )
+}
+
+const IndexFigures = ({ tenantId, id }: { tenantId: string; id: string }) => {
+  const query = useQuery(read(indices.metadata, { params: { tenantId, ids: id }, query: {} }))
+  return (
+    <Section title={t(indexingTexts.figures)}>
+      <Loaded query={query}>
+        {(all) => (
+          <Facts
+            rows={[
+              { label: t(indexingTexts.files), value: num(all[id]?.files ?? 0) },
+              { label: t(indexingTexts.records), value: num(all[id]?.records ?? 0) },
+              { label: t(indexingTexts.size), value: bytes(all[id]?.size ?? 0) },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}

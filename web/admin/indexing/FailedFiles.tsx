@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { indexing, type Job } from '#contract/indexing.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { read } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './indexing.module.css'
+
+type Props = { tenantId: string; id: string; runId: string; opened: boolean; onClose: () => void }
+
+/** Files of a run that failed, each with its reason. */
+export const FailedFiles = ({ opened, onClose, ...run }: Props) => (
+  <Modal opened={opened} onClose={onClose} size={720} title={t(indexingTexts.failedFiles)} closeButtonProps={closeButton()}>
+    <FailedList {...run} />
+  </Modal>
+)
+
+const FailedList = ({ tenantId, id, runId }: Omit<Props, 'opened' | 'onClose'>) => {
+  const query = useQuery(read(indexing.jobs, { params: { tenantId, id, runId }, query: { state: 'failed' } }))
+  return <Loaded query={query}>{({ total, jobs }) => <JobList total={total} jobs={jobs} />}</Loaded>
+}
+
+/** Files with the reason beside the name; what does not fit is counted. */
+export const JobList = ({ total, jobs }: { total: number; jobs: Job[] }) => (
+  <>
+    {/* Long lists scroll by keyboard too. */}
+    <ul className={styles.files} tabIndex={0} aria-label={t(indexingTexts.showFiles)}>
+      {jobs.map(({ id, rel, reason }) => (
+        <li key={id}>
+          <span className="mono">{rel}</span>
+          {reason && <span>{sentenceOf(reason)}</span>}
+        </li>
+      ))}
+    </ul>
+    {total > jobs.length && <p className={styles.after}>{t(indexingTexts.andMore)(num(total - jobs.length))}</p>}
+  </>
+)

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { IconRotate, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { indexing } from '#contract/indexing.ts'
+import type { Counter } from '#contract/indices.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { SegBar } from '#web/admin/kit/SegBar.tsx'
+import { LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { NotAllowed } from '#web/admin/kit/NotAllowed.tsx'
+import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/counter.ts'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { ApiError, useSend } from '#web/kit/api.ts'
+import { num, percent } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { useSeen } from '#web/kit/use-seen.ts'
+import styles from './Progress.module.css'
+import { runLine } from './run-words.ts'
+import { useProgress } from './use-progress.ts'
+
+/** How far the latest full run is: a large figure, the bar, six figures with their names. (indexing.progress) */
+export const Progress = ({ tenantId, id }: { tenantId: string; id: string }) => {
+  const [ref, isSeen] = useSeen<HTMLElement>()
+  const { counter, error, isStopped, restart } = useProgress(tenantId, id, isSeen)
+  return (
+    <section ref={ref} className={styles.box} aria-label={t(indexingTexts.progress)}>
+      {counter ? (
+        <Figures tenantId={tenantId} id={id} counter={counter} />
+      ) : error instanceof ApiError ? (
+        error.status === 403 ? (
+          <NotAllowed code={error.code} />
+        ) : (
+          <LoadFailed error={error} onRetry={restart} />
+        )
+      ) : (
+        <Skeleton rows={3} heightPx={40} />
+      )}
+      {isStopped && counter && (
+        <Note
+          tone="warn"
+          title={t(indexingTexts.pollingStopped)}
+          action={
+            <Button size="xs" variant="default" onClick={restart}>
+              {t(indexingTexts.readAgain)}
+            </Button>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const LEGEND = [
+  { key: 'done', text: indexingTexts.completed, count: ({ completed }: Counter) => completed },
+  { key: 'run', text: indexingTexts.running, count: ({ started }: Counter) => started },
+  { key: 'wait', text: indexingTexts.waiting, count: ({ waiting }: Counter) => waiting },
+  { key: 'fail', text: indexingTexts.failed, count: ({ failed }: Counter) => failed },
+  { key: 'skip', text: indexingTexts.skipped, count: ({ skipped }: Counter) => skipped },
+] as const
+
+const Figures = ({ tenantId, id, counter }: { tenantId: string; id: string; counter: Counter }) => {
+  const { run, total, missing, stalled } = counter
+  const done = doneOf(counter)
+  const isOneFile = total % 10 === 1 && total % 100 !== 11
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <span className="muted">{run ? runLine(run, counter, new Date()) : t(indexingTexts.never)}</span>
+          <p className={`${styles.big} num`}>
+            <b>{num(done)}</b> {t(indexingTexts.ofFiles)(num(total), isOneFile)}
+            {run?.walking && ` ${t(indexingTexts.soFar)}`}
+          </p>
+        </div>
+        <ProgressButtons tenantId={tenantId} id={id} counter={counter} />
+      </div>
+      <SegBar segments={segmentsOf(counter)} label={t(indexingTexts.barLabel)(percent(done, total))} heightPx={14} />
+      <ul className={styles.legend}>
+        {LEGEND.map(({ key, text, count }) => (
+          <li key={key} className={key === 'fail' && count(counter) > 0 ? styles.bad : undefined}>
+            <i className={styles[key]} aria-hidden="true" />
+            <span>{t(text)}</span>
+            <b className="num">{num(count(counter))}</b>
+          </li>
+        ))}
+        <li>
+          <i className={styles.whole} aria-hidden="true" />
+          <span>{t(indexingTexts.total)}</span>
+          <b className="num">{num(total)}</b>
+        </li>
+      </ul>
+      <Notes>
+        {run?.message && <Note tone="bad" title={sentenceOf(run.message)} code={run.message.code} />}
+        {stalled > 0 && (
+          <Note tone="warn" title={t(indexingTexts.stalledTitle)(stalled)}>
+            {t(indexingTexts.stalledHelp)}
+          </Note>
+        )}
+        {missing > 0 && (
+          <Note tone="warn" title={t(indexingTexts.missingTitle)(missing)}>
+            {t(indexingTexts.missingHelp)}
+          </Note>
+        )}
+      </Notes>
+    </>
+  )
+}
+
+const Notes = ({ children }: { children: ReactNode }) => <div className={styles.notes}>{children}</div>
+
+const ProgressButtons = ({ tenantId, id, counter }: { tenantId: string; id: string; counter: Counter }) => {
+  const may = useMay(tenantId)
+  const [asking, setAsking] = useState<'cancel' | 'reset'>()
+  const refresh = [indexing.counter, indexing.runs]
+  const cancel = useSend(indexing.cancel, { refresh })
+  const reset = useSend(indexing.resetCounter, { refresh })
+  const call = { params: { tenantId, id } }
+  const close = () => setAsking(undefined)
+  if (!may('index.run')) return null
+  return (
+    <>
+      {isUnderWay(counter) ? (
+        <Button variant="default" leftSection={<IconX size={16} />} onClick={() => setAsking('cancel')}>
+          {t(indexingTexts.cancel)}
+        </Button>
+      ) : (
+        counter.run && (
+          <Button variant="default" leftSection={<IconRotate size={16} />} onClick={() => setAsking('reset')}>
+            {t(indexingTexts.reset)}
+          </Button>
+        )
+      )}
+      <ConfirmDialog
+        opened={asking === 'cancel'}
+        body={<p>{t(indexingTexts.cancelBody)}</p>}
+        verb={t(indexingTexts.cancel)}
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate(call, { onSettled: close })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asking === 'reset'}
+        body={<p>{t(indexingTexts.resetBody)}</p>}
+        verb={t(indexingTexts.reset)}
+        isBusy={reset.isPending}
+        onConfirm={() => reset.mutate(call, { onSettled: close })}
+        onClose={close}
+      />
+    </>
+  )
+}

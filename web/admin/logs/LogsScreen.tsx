@@ -1,0 +1,148 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { indices } from '#contract/indices.ts'
+import { LOGS_PAGE_SIZE, LOGS_REFRESH_MS } from '#contract/limits.ts'
+import { LEVELS, logs } from '#contract/logs.ts'
+import { logTexts } from '#texts/logs.ts'
+import { Links } from '#web/admin/kit/Links.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { Status } from '#web/admin/kit/Status.tsx'
+import { LogLines } from '#web/admin/parts/LogLines.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { compare, num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './logs.module.css'
+import { chosenLevels, toggleLevel } from './levels.ts'
+
+/** The log of a tenant: words, index, levels, one job or file; anew every five seconds unless stopped. (screens.logs) */
+export const LogsScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const [search, setSearch] = useSearchState()
+  const { q = '', indexId, jobId, fileId, levels, from = '0', stopped } = search
+  const level = chosenLevels(levels)
+  const start = Number(from) || 0
+  // Paging stops the live reading: the lines would slip away under the reader.
+  const isLive = !stopped && start === 0
+  const filters = { level, ...(indexId && { indexId }), ...(jobId && { jobId }), ...(fileId && { fileId }) }
+  const query = useQuery({
+    ...read(logs.query, { params: { tenantId }, query: { from: start, size: LOGS_PAGE_SIZE }, body: { query: q.trim().length > 1 ? q.trim() : '', filters } }),
+    refetchInterval: isLive ? LOGS_REFRESH_MS : false,
+    placeholderData: keepPreviousData,
+  })
+  const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
+  const names = Object.fromEntries((list.data ?? []).map(({ id, name }) => [id, name]))
+  const total = query.data?.hits.total ?? 0
+  return (
+    <>
+      <PageHead
+        title={t(logTexts.title)}
+        facts={query.data && t(logTexts.facts)(total, num(Math.round(query.data.took)))}
+        actions={
+          <Button
+            variant="default"
+            leftSection={isLive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+            onClick={() => setSearch({ stopped: isLive ? 'true' : undefined, from: undefined })}
+          >
+            {t(isLive ? logTexts.stop : logTexts.goOn)}
+          </Button>
+        }
+      />
+      <Links
+        label={t(logTexts.tabs)}
+        current="work"
+        items={[
+          { key: 'work', label: t(logTexts.work), place: paths.logs({ tenantId }) },
+          { key: 'feed', label: t(logTexts.feed) },
+          { key: 'audit', label: t(logTexts.audit) },
+        ]}
+      />
+      <Page>
+        <FilterBar>
+          <TextInput
+            data-page-search
+            className={styles.grow}
+            aria-label={t(logTexts.search)}
+            placeholder={t(logTexts.searchHint)}
+            leftSection={<IconSearch size={16} />}
+            value={q}
+            onChange={(event) => setSearch({ q: event.currentTarget.value, from: undefined })}
+          />
+          <Select
+            w={230}
+            aria-label={t(logTexts.index)}
+            allowDeselect={false}
+            value={indexId ?? ''}
+            onChange={(value) => setSearch({ indexId: value ?? undefined, from: undefined })}
+            data={[
+              { value: '', label: t(logTexts.allIndices) },
+              ...(list.data ?? []).toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </FilterBar>
+        <div className={styles.levelRow}>
+          <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
+            {LEVELS.map((one) => (
+              <button key={one} type="button" className={styles[one]} aria-pressed={level.includes(one)} onClick={() => setSearch({ levels: toggleLevel(level, one), from: undefined })}>
+                <i aria-hidden="true" />
+                {t(logTexts[one])}
+              </button>
+            ))}
+          </div>
+          <Status tone={isLive ? 'run' : 'off'}>{t(isLive ? logTexts.live : logTexts.stopped)}</Status>
+        </div>
+        {(jobId ?? fileId) && (
+          <Note
+            tone="warn"
+            title={t(jobId ? logTexts.oneJob : logTexts.oneFile)}
+            code={jobId ?? fileId ?? ''}
+            action={
+              <Button size="xs" variant="default" onClick={() => setSearch({ jobId: undefined, fileId: undefined, from: undefined })}>
+                {t(logTexts.clearFilter)}
+              </Button>
+            }
+          />
+        )}
+        <Loaded query={query}>
+          {({ hits }) =>
+            hits.hits.length === 0 ? (
+              <EmptyState title={t(logTexts.empty)}>{t(logTexts.emptyHelp)}</EmptyState>
+            ) : (
+              <div>
+                <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.title)} indexNames={names} />
+                <div className={styles.foot}>
+                  <span className="muted num">{t(logTexts.range)(num(start + 1), num(start + hits.hits.length), num(hits.total))}</span>
+                  <span className={styles.pages}>
+                    <ActionIcon
+                      variant="default"
+                      aria-label={t(logTexts.previous)}
+                      disabled={start === 0}
+                      onClick={() => setSearch({ from: start > LOGS_PAGE_SIZE ? String(start - LOGS_PAGE_SIZE) : undefined })}
+                    >
+                      <IconChevronLeft size={16} />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="default"
+                      aria-label={t(logTexts.next)}
+                      disabled={start + LOGS_PAGE_SIZE >= hits.total}
+                      onClick={() => setSearch({ from: String(start + LOGS_PAGE_SIZE) })}
+                    >
+                      <IconChevronRight size={16} />
+                    </ActionIcon>
+                  </span>
+                </div>
+              </div>
+            )
+          }
+        </Loaded>
+      </Page>
+    </>
+  )
+}

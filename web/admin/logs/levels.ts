@@ -1,0 +1,15 @@
+import { LEVELS, type Level } from '#contract/logs.ts'
+
+/** Levels shown where the address says nothing: all but debug. */
+const USUAL: Level[] = ['error', 'warn', 'info']
+
+/** The levels an address names, in the order of the list. */
+export const chosenLevels = (text: string | undefined): Level[] => (text === undefined ? USUAL : LEVELS.filter((level) => text.split('.').includes(level)))
+
+/** The address after a press on a level; the last one left stays, since no level at all would show nothing. */
+export const toggleLevel = (chosen: Level[], level: Level): string | undefined => {
+  const next = LEVELS.filter((one) => (one === level ? !chosen.includes(one) : chosen.includes(one)))
+  const kept = next.length > 0 ? next : chosen
+  const text = kept.join('.')
+  return text === USUAL.join('.') ? undefined : text
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { logs, type LogHit } from '#contract/logs.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { logTexts } from '#texts/logs.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { useLive } from './LiveEvents.tsx'
+import { LogLines } from './LogLines.tsx'
+
+/** Lines kept in the panel; the log's own screen has all. */
+const KEPT = 50
+
+/** The latest log lines of an index, as they are written. (indexing.log) */
+export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: string }) => {
+  const client = useQueryClient()
+  const [isLive, setLive] = useState(true)
+  const [{ log = '' }, setSearch] = useSearchState()
+  const options = read(logs.query, { params: { tenantId }, query: { size: KEPT }, body: { query: log, filters: { indexId } } })
+  const query = useQuery({ ...options, placeholderData: keepPreviousData })
+  useLive('log', (hit) => {
+    // While words are sought only the server knows which lines fit.
+    if (!isLive || log !== '' || hit._source.indexId !== indexId) return
+    client.setQueryData(options.queryKey, (now) => now && { ...now, hits: { total: now.hits.total + 1, hits: withNewest(now.hits.hits, hit) } })
+  })
+  return (
+    <Section
+      title={t(indexingTexts.log)}
+      aside={
+        <>
+          <TextInput
+            size="xs"
+            w={150}
+            aria-label={t(logTexts.search)}
+            placeholder={t(logTexts.search)}
+            leftSection={<IconSearch size={14} />}
+            value={log}
+            onChange={(event) => setSearch({ log: event.currentTarget.value })}
+          />
+          <Button size="xs" variant="default" leftSection={isLive ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />} onClick={() => setLive(!isLive)}>
+            {t(isLive ? logTexts.stop : logTexts.goOn)}
+          </Button>
+          <Button size="xs" variant="subtle" renderRoot={(props) => <Link {...props} {...paths.logs({ tenantId }, { indexId })} />}>
+            {t(indexingTexts.wholeLog)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query}>{({ hits }) => <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.ofIndex)} isShort />}</Loaded>
+    </Section>
+  )
+}
+
+const withNewest = (lines: LogHit[], hit: LogHit): LogHit[] => (lines.some(({ _id }) => _id === hit._id) ? lines : [hit, ...lines].slice(0, KEPT))

@@ -1,0 +1,150 @@
+import { ActionIcon, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconInfoCircle, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { indices, type Index } from '#contract/indices.ts'
+import { MAPPING_CACHE_MS } from '#contract/limits.ts'
+import { records } from '#contract/records.ts'
+import { recordTexts } from '#texts/records.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { useSettings } from '#web/admin/parts/viewer.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './BrowseScreen.module.css'
+import { FilterPanel } from './FilterPanel.tsx'
+import { MetadataPanel } from './MetadataPanel.tsx'
+import { Results } from './Results.tsx'
+import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
+import { useRecordSearch } from './use-search.ts'
+
+/** Wait after the last letter before a search is sent, milliseconds. */
+const TYPING_MS = 200
+
+/** The records of an index: search, filters, grid or list, metadata. (screens.indexBrowse) */
+export const BrowseScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const query = useQuery(read(indices.get, { params: { tenantId, id } }))
+  return <Loaded query={query}>{(index) => <Browse key={`${tenantId}/${id}`} index={index} />}</Loaded>
+}
+
+/** Field names in words. */
+export type LabelOf = (field: string) => string
+
+const Browse = ({ index }: { index: Index }) => {
+  const { tenantID: tenantId, id } = index
+  const [search, setSearch] = useSearchState()
+  const { q = '', view = 'grid', r: recordId } = search
+  // On a phone the panels cover the result: there they open only when asked for.
+  const isWide = useMediaQuery('(min-width: 761px)', innerWidth > 760)
+  const isOpen = (value: string | undefined) => (value === undefined ? isWide : value === '1')
+  const hasFilters = isOpen(search.filters)
+  const hasMetadata = isOpen(search.meta)
+  const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
+  const conditions = readConditions(search.f)
+  const facets = facetsOf(index.filters)
+  const found = useRecordSearch({ tenantId, id, query: typed, conditions, facets, sort: sortOf(search.sort, typed) })
+  const { data: fields = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS })
+  const labelOf: LabelOf = (field) => {
+    const known = fields.find((one) => one.field === field)
+    if (known) return t(known.label)
+    return field === 'decade' ? t(recordTexts.decade) : field === 'Byline' ? t(recordTexts.photographer) : field
+  }
+  const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
+  const setMetadata = (open: boolean) => setSearch({ meta: open ? '1' : '0' })
+  const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
+
+  const { data: settings } = useSettings()
+  useShortcuts({ i: () => setMetadata(!hasMetadata) }, { singles: settings?.shortcuts ?? true })
+  useShortcuts({ escape: () => (hasMetadata ? setMetadata(false) : !isWide && hasFilters && setFilters(false)) })
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <IndexHead index={index} part="browse" isLow />
+        <div className={styles.bar} role="search">
+          <Tooltip label={t(recordTexts.filters)}>
+            <ActionIcon
+              size={42}
+              variant={hasFilters ? 'light' : 'default'}
+              aria-label={t(recordTexts.filters)}
+              aria-expanded={hasFilters}
+              onClick={() => setFilters(!hasFilters)}
+            >
+              <IconFilter size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <TextInput
+            data-page-search
+            size="md"
+            type="search"
+            className={styles.grow}
+            aria-label={t(recordTexts.search)}
+            placeholder={t(recordTexts.search)}
+            leftSection={<IconSearch size={18} />}
+            value={q}
+            onChange={(event) => setSearch({ q: event.currentTarget.value, r: undefined })}
+          />
+          <SegmentedControl
+            aria-label={t(recordTexts.view)}
+            value={view === 'list' ? 'list' : 'grid'}
+            onChange={(value) => setSearch({ view: value === 'list' ? 'list' : undefined })}
+            data={[
+              { value: 'grid', label: <ViewLabel icon={<IconLayoutGrid size={17} aria-hidden="true" />} text={t(recordTexts.grid)} /> },
+              { value: 'list', label: <ViewLabel icon={<IconList size={17} aria-hidden="true" />} text={t(recordTexts.list)} /> },
+            ]}
+          />
+          <Tooltip label={`${t(recordTexts.metadata)} (I)`}>
+            <ActionIcon
+              size={42}
+              variant={hasMetadata ? 'light' : 'default'}
+              aria-label={t(recordTexts.metadata)}
+              aria-expanded={hasMetadata}
+              onClick={() => setMetadata(!hasMetadata)}
+            >
+              <IconInfoCircle size={19} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      <div className={[styles.body, hasFilters && styles.withFilters, hasMetadata && styles.withMetadata].filter(Boolean).join(' ')}>
+        {hasFilters && (
+          <FilterPanel
+            conditions={conditions}
+            onConditions={setConditions}
+            facets={facets}
+            counts={found.first?.aggregations ?? {}}
+            fields={fields}
+            labelOf={labelOf}
+            onClose={() => setFilters(false)}
+          />
+        )}
+        <Results
+          tenantId={tenantId}
+          id={id}
+          found={found}
+          query={typed}
+          conditions={conditions}
+          view={view === 'list' ? 'list' : 'grid'}
+          recordId={recordId}
+          onRecord={(next) => setSearch({ r: next, ...(isWide ? {} : { meta: '1' }) })}
+          onClear={() => setConditions([])}
+          sort={sortOf(search.sort, typed)}
+          onSort={(sort) => setSearch({ sort })}
+        />
+        {hasMetadata && <MetadataPanel tenantId={tenantId} id={id} recordId={recordId ?? found.hits[0]?._id} onClose={() => setMetadata(false)} />}
+      </div>
+    </div>
+  )
+}
+
+const ViewLabel = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <span className={styles.viewLabel}>
+    {icon}
+    <span className="vh">{text}</span>
+  </span>
+)

@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { QUERY_TYPES, type SearchAnswer } from '#contract/records.ts'
+import { recordTexts } from '#texts/records.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { AddFilter } from './AddFilter.tsx'
+import type { LabelOf } from './BrowseScreen.tsx'
+import styles from './FilterPanel.module.css'
+import { toggleFacet, type Condition, type Facet, type QueryType } from './search.ts'
+import { valueName } from './show.ts'
+
+/** Values of a facet shown before the rest is asked for. */
+const SHOWN = 8
+
+type Props = {
+  conditions: Condition[]
+  onConditions: (next: Condition[]) => void
+  facets: readonly Facet[]
+  counts: SearchAnswer['aggregations']
+  fields: { field: string; label: { is: string; en: string } }[]
+  labelOf: LabelOf
+  onClose: () => void
+}
+
+/** The conditions of a search: those written by hand, and the facets with their counts. */
+export const FilterPanel = ({ conditions, onConditions, facets, counts, fields, labelOf, onClose }: Props) => {
+  const replace = (old: Condition, next: Condition) => onConditions(conditions.map((one) => (one === old ? next : one)))
+  return (
+    <aside className={styles.panel} aria-label={t(recordTexts.filters)}>
+      <div className={styles.head}>
+        <h2>{t(recordTexts.filters)}</h2>
+        <span>
+          {conditions.length > 0 && (
+            <Button size="compact-xs" variant="subtle" onClick={() => onConditions([])}>
+              {t(recordTexts.clear)}
+            </Button>
+          )}
+          <ActionIcon className={styles.close} aria-label={t(recordTexts.closeFilters)} onClick={onClose}>
+            <IconX size={17} />
+          </ActionIcon>
+        </span>
+      </div>
+      <ol className={styles.written}>
+        {conditions
+          .filter(({ kind }) => kind !== 'facet')
+          .map((condition) => (
+            <li key={JSON.stringify(condition)}>
+              <div>
+                <Select
+                  size="xs"
+                  w={124}
+                  className={styles.kind}
+                  aria-label={t(recordTexts.condition)}
+                  allowDeselect={false}
+                  value={condition.kind}
+                  onChange={(kind) => kind && replace(condition, { ...condition, kind: kind as QueryType })}
+                  data={QUERY_TYPES.map((value) => ({ value, label: t(recordTexts[value]) }))}
+                />
+                <ActionIcon
+                  size="sm"
+                  aria-label={t(recordTexts.removeFilter)(`${labelOf(condition.field)} ${condition.value}`)}
+                  onClick={() => onConditions(conditions.filter((one) => one !== condition))}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              </div>
+              <p>
+                {labelOf(condition.field)} <span>{t(recordTexts.is)}</span> <b>{valueName(condition.field, condition.value)}</b>
+              </p>
+            </li>
+          ))}
+      </ol>
+      <AddFilter fields={fields} onAdd={(condition) => onConditions([...conditions, condition])} />
+      {facets.map((facet) => (
+        <FacetBox
+          key={facet.field}
+          facet={facet}
+          label={labelOf(facet.field)}
+          buckets={counts[facet.field]?.buckets ?? []}
+          ticked={conditions.filter(({ kind, field }) => kind === 'facet' && field === facet.field).map(({ value }) => value)}
+          onTick={(value) => onConditions(toggleFacet(conditions, facet.field, value))}
+        />
+      ))}
+    </aside>
+  )
+}
+
+type BoxProps = {
+  facet: Facet
+  label: string
+  buckets: { key: string; doc_count: number }[]
+  ticked: string[]
+  onTick: (value: string) => void
+}
+
+const FacetBox = ({ facet, label, buckets, ticked, onTick }: BoxProps) => {
+  const [isWhole, setWhole] = useState(false)
+  const offered = facet.values.length > 0 ? buckets.filter(({ key }) => facet.values.includes(key)) : buckets
+  // A ticked value stays in sight even when the search leaves nothing of it.
+  const lost = ticked.filter((value) => !offered.some(({ key }) => key === value)).map((key) => ({ key, doc_count: 0 }))
+  const all = [...lost, ...offered]
+  const shown = isWhole ? all : all.filter(({ key }, at) => at < SHOWN || ticked.includes(key))
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{label}</legend>
+      {all.length === 0 && <p className="muted">{t(recordTexts.noValues)}</p>}
+      {shown.map(({ key, doc_count: count }) => (
+        <Checkbox
+          key={key}
+          size="sm"
+          classNames={{ body: styles.tickBody, labelWrapper: styles.tickLabel }}
+          checked={ticked.includes(key)}
+          onChange={() => onTick(key)}
+          label={
+            <span className={styles.value}>
+              <span>{valueName(facet.field, key)}</span>
+              <span className="num">{num(count)}</span>
+            </span>
+          }
+        />
+      ))}
+      {all.length > SHOWN && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t(recordTexts.fewer) : t(recordTexts.all)(num(all.length))}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react'
+import { records, type Hit } from '#contract/records.ts'
+import { recordTexts } from '#texts/records.ts'
+import { urlOf } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { useWidth } from '#web/kit/use-width.ts'
+import { justify } from '#web/shared/justify.ts'
+import styles from './Results.module.css'
+import type { ViewProps } from './Results.tsx'
+import { shapeOf, titleOf } from './show.ts'
+
+const GAP_PX = 8
+/** Rows drawn beyond the window, above and below. */
+const OVERSCAN = 4
+/** Rows before the end at which more are asked for. */
+const AHEAD = 6
+
+/** Pictures in justified rows; only the rows near the window are drawn. */
+export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+  const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
+  const [grid, widthPx] = useWidth<HTMLDivElement>()
+  const rows = useMemo(
+    () => (widthPx > 0 ? justify(hits.map((hit) => ({ hit, ...shapeOf(hit._source) })), widthPx, isPhone ? 120 : 190, GAP_PX) : []),
+    [hits, widthPx, isPhone],
+  )
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => (rows[at]?.heightPx ?? 0) + GAP_PX,
+    overscan: OVERSCAN,
+  })
+  useEffect(() => virtual.measure(), [virtual, rows])
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  const nearEnd = useEffectEvent(onNearEnd)
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - AHEAD) nearEnd()
+  }, [last, rows.length])
+
+  /** Up and down go to the picture above or below, by the middle of the one at hand. */
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const from = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item.hit._id === recordId))
+    const target = rows[from + step]
+    if (step === 0 || from < 0 || !target) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = nearest(target.boxes, middleOf(rows[from]?.boxes ?? [], recordId))
+    if (!next) return
+    virtual.scrollToIndex(from + step)
+    onRecord(next)
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-record="${next}"]`)?.focus())
+  }
+
+  return (
+    <div ref={grid} className={styles.grid} style={{ height: virtual.getTotalSize() }} onKeyDown={onKey}>
+      {shown.map(({ key, index, start }) => (
+        <div key={key} className={styles.row} style={{ transform: `translateY(${start}px)`, height: rows[index]?.heightPx }}>
+          {rows[index]?.boxes.map(({ item: { hit }, widthPx: tilePx }) => (
+            <Tile key={hit._id} tenantId={tenantId} id={id} hit={hit} widthPx={tilePx} isHere={hit._id === recordId} onPress={() => onRecord(hit._id)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type TileProps = { tenantId: string; id: string; hit: Hit; widthPx: number; isHere: boolean; onPress: () => void }
+
+const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
+  const [hasFailed, setFailed] = useState(false)
+  const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
+  const title = titleOf(hit._source)
+  return (
+    <button type="button" className={styles.tile} style={{ width: widthPx }} data-record={hit._id} aria-pressed={isHere} aria-label={t(recordTexts.showMetadata)(title)} onClick={onPress}>
+      {hasFailed ? (
+        <span className={styles.failed}>
+          <IconPhotoOff size={20} aria-hidden="true" />
+          {t(recordTexts.noImage)}
+        </span>
+      ) : (
+        <img src={url('small')} srcSet={`${url('small')} 1x, ${url('medium')} 2x`} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      )}
+    </button>
+  )
+}
+
+type Boxes = { widthPx: number; item: { hit: Hit } }[]
+
+const middleOf = (boxes: Boxes, recordId: string | undefined): number => {
+  let left = 0
+  for (const { widthPx, item } of boxes) {
+    if (item.hit._id === recordId) return left + widthPx / 2
+    left += widthPx + GAP_PX
+  }
+  return 0
+}
+
+const nearest = (boxes: Boxes, middlePx: number): string | undefined => {
+  let left = 0
+  for (const { widthPx, item } of boxes) {
+    left += widthPx + GAP_PX
+    if (middlePx < left) return item.hit._id
+  }
+  return boxes.at(-1)?.item.hit._id
+}

@@ -1,0 +1,141 @@
+import { Button, Select } from '@mantine/core'
+import { IconPhotoSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { SORTS } from '#contract/records.ts'
+import { recordTexts } from '#texts/records.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { PhotoGrid } from './PhotoGrid.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import styles from './Results.module.css'
+import type { Condition, Sort } from './search.ts'
+import type { useRecordSearch } from './use-search.ts'
+
+const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
+  relevance: recordTexts.relevance,
+  indexed: recordTexts.indexed,
+  date: recordTexts.date,
+  '-date': recordTexts.dateDown,
+  title: recordTexts.title,
+  '-title': recordTexts.titleDown,
+  file: recordTexts.file,
+  '-file': recordTexts.fileDown,
+}
+
+type Props = {
+  tenantId: string
+  id: string
+  found: ReturnType<typeof useRecordSearch>
+  query: string
+  conditions: readonly Condition[]
+  view: 'grid' | 'list'
+  recordId: string | undefined
+  onRecord: (recordId: string) => void
+  onClear: () => void
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** What both views need: the records, the one at hand, and when more are wanted. */
+export type ViewProps = {
+  tenantId: string
+  id: string
+  hits: Props['found']['hits']
+  recordId: string | undefined
+  onRecord: (recordId: string) => void
+  /** The box that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>
+  onNearEnd: () => void
+}
+
+/** The records found: their number, their order, and the records in a grid or a list. */
+export const Results = ({ tenantId, id, found, query, conditions, view, recordId, onRecord, onClear, sort, onSort }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { first, hits, error, isPlaceholderData } = found
+  const viewProps: ViewProps = {
+    tenantId,
+    id,
+    hits,
+    recordId,
+    onRecord,
+    scroller,
+    onNearEnd: () => {
+      if (found.hasNextPage && !found.isFetchingNextPage && !isPlaceholderData) void found.fetchNextPage()
+    },
+  }
+  /** Left and right go to the record before and after; up and down in the list too, in the grid the row above and below. */
+  const onKey = (event: KeyboardEvent) => {
+    const steps = view === 'list' ? { ArrowUp: -1, ArrowDown: 1 } : { ArrowLeft: -1, ArrowRight: 1 }
+    const step = (steps as Record<string, number | undefined>)[event.key]
+    const at = hits.findIndex(({ _id }) => _id === recordId)
+    const next = hits[step === undefined ? -1 : Math.max(0, at + step)]
+    if (!next) return
+    event.preventDefault()
+    onRecord(next._id)
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next._id}"]`)?.focus())
+  }
+  return (
+    <section className={styles.results} aria-label={t(recordTexts.results)}>
+      <div className={styles.top}>
+        <span className="muted num" role="status">
+          {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
+        </span>
+        <Select
+          size="xs"
+          w={170}
+          aria-label={t(recordTexts.sort)}
+          allowDeselect={false}
+          value={sort}
+          onChange={(value) => value && onSort(value as Sort)}
+          data={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
+        />
+      </div>
+      {/* A box that scrolls must be reachable by keyboard. */}
+      <div className={styles.scroll} ref={scroller} tabIndex={0} role="region" aria-label={t(recordTexts.results)} onKeyDown={onKey} data-stale={isPlaceholderData || undefined}>
+        {hits.length > 0 ? (
+          view === 'grid' ? (
+            <PhotoGrid {...viewProps} />
+          ) : (
+            <RecordTable {...viewProps} />
+          )
+        ) : error instanceof ApiError ? (
+          <LoadFailed error={error} onRetry={() => void found.refetch()} />
+        ) : !first ? (
+          <GridSkeleton />
+        ) : query === '' && conditions.length === 0 ? (
+          <EmptyState
+            icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
+            title={t(recordTexts.empty)}
+            action={<Button renderRoot={(props) => <Link {...props} {...paths.control({ tenantId, id })} />}>{t(recordTexts.toControl)}</Button>}
+          >
+            {t(recordTexts.emptyHelp)}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
+            title={t(recordTexts.none)}
+            action={
+              conditions.length > 0 && (
+                <Button variant="default" onClick={onClear}>
+                  {t(recordTexts.clearFilters)}
+                </Button>
+              )
+            }
+          >
+            {t(recordTexts.noneHelp)(query, conditions.length)}
+          </EmptyState>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const GridSkeleton = () => (
+  <div className={styles.pad}>
+    <Skeleton rows={4} heightPx={150} />
+  </div>
+)

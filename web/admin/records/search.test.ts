@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { bodyOf, readConditions, sortOf, toggleFacet, writeConditions, type Condition } from './search.ts'
+
+const beato: Condition = { kind: 'facet', field: 'Byline', value: 'Felice Beato' }
+
+test('conditions come back from the address as they went in', () => {
+  const conditions: Condition[] = [beato, { kind: 'must_not', field: 'Keywords', value: 'höfn; "bátar"' }]
+  expect(readConditions(writeConditions(conditions))).toEqual(conditions)
+  expect(writeConditions([])).toBeUndefined()
+})
+
+test.each(['', 'x', '{}', '[["maybe","Byline","x"]]', '[["must","Byline"]]', '[["must","Byline",5]]'])('an address that makes no sense gives no conditions: %s', (text) => {
+  expect(readConditions(text)).toEqual([])
+})
+
+test('a tick goes in and out', () => {
+  const once = toggleFacet([], 'Byline', 'Felice Beato')
+  expect(once).toEqual([beato])
+  expect(toggleFacet(once, 'Byline', 'Felice Beato')).toEqual([])
+})
+
+test('one tick must hold, of several in one facet any may', () => {
+  const types = (conditions: Condition[]) => bodyOf({ query: '', conditions, facets: [], sort: 'indexed', cursor: undefined }).filters?.map(({ queryType }) => queryType)
+  expect(types([beato])).toEqual(['must'])
+  expect(types([beato, { ...beato, value: 'P.H. Emerson' }])).toEqual(['should', 'should'])
+  expect(types([beato, { kind: 'facet', field: 'decade', value: '1860' }])).toEqual(['must', 'must'])
+})
+
+test('a single letter is no query, and only the first page counts facets', () => {
+  const asked = { conditions: [], facets: [{ field: 'Byline', values: [] }], sort: 'indexed' as const }
+  expect(bodyOf({ ...asked, query: 'á', cursor: undefined })).toMatchObject({ query: '', aggs: { Byline: { field: 'Byline', size: 100 } } })
+  expect(bodyOf({ ...asked, query: 'ár', cursor: 'c' })).toMatchObject({ query: 'ár', cursor: 'c', aggs: {} })
+})
+
+test('words are ordered by how well they fit unless the address says otherwise', () => {
+  expect([sortOf(undefined, 'hestum'), sortOf(undefined, 'h'), sortOf('-date', 'hestum'), sortOf('rugl', '')]).toEqual(['relevance', 'indexed', '-date', 'indexed'])
+})

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
+import { QUERY_TYPES, SORTS, type searchBody } from '#contract/records.ts'
+
+export type Sort = (typeof SORTS)[number]
+export type QueryType = (typeof QUERY_TYPES)[number]
+/** A condition: one a person wrote, or a tick in a facet. */
+export type Condition = { kind: QueryType | 'facet'; field: string; value: string }
+export type Facet = { field: string; values: string[] }
+
+/** The field that holds the decades of a record's date. */
+export const DECADE = 'decade'
+/** Facets of an index that names none. */
+const USUAL_FACETS: Facet[] = [
+  { field: 'Byline', values: [] },
+  { field: DECADE, values: [] },
+]
+
+/** The facets shown: those of the index, else photographer and decade. */
+export const facetsOf = (filters: readonly Facet[]): readonly Facet[] => (filters.length > 0 ? filters : USUAL_FACETS)
+
+/** Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit is left out. */
+export const readConditions = (text: string | undefined): Condition[] => {
+  if (!text) return []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.flatMap((one: unknown) => conditionOf(one)) : []
+  } catch {
+    return []
+  }
+}
+
+const KINDS: readonly string[] = [...QUERY_TYPES, 'facet']
+
+const conditionOf = (one: unknown): Condition[] => {
+  if (!Array.isArray(one)) return []
+  const [kind, field, value] = one as unknown[]
+  const fits = typeof kind === 'string' && KINDS.includes(kind) && typeof field === 'string' && typeof value === 'string'
+  return fits ? [{ kind: kind as Condition['kind'], field, value }] : []
+}
+
+/** Conditions for the address; none leaves it out. */
+export const writeConditions = (conditions: readonly Condition[]): string | undefined =>
+  conditions.length === 0 ? undefined : JSON.stringify(conditions.map(({ kind, field, value }) => [kind, field, value]))
+
+/** The conditions with a tick of a facet put in, or taken out where it was. */
+export const toggleFacet = (conditions: readonly Condition[], field: string, value: string): Condition[] => {
+  const isTicked = (one: Condition) => one.kind === 'facet' && one.field === field && one.value === value
+  return conditions.some(isTicked) ? conditions.filter((one) => !isTicked(one)) : [...conditions, { kind: 'facet', field, value }]
+}
+
+/** The order asked for; else best match where words are sought, and newest first where not. */
+export const sortOf = (text: string | undefined, query: string): Sort =>
+  SORTS.find((sort) => sort === text) ?? (query.length >= QUERY_MIN ? 'relevance' : 'indexed')
+
+type Asked = { query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort; cursor: string | undefined }
+
+/** The body of a search: a lone tick in a facet must hold; of several in one facet any may. */
+export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.input<typeof searchBody> => ({
+  query: query.length >= QUERY_MIN ? query : '',
+  filters: conditions.map(({ kind, field, value }) => ({ type: 'term' as const, field, value, queryType: kind === 'facet' ? facetType(conditions, field) : kind })),
+  sort,
+  size: BROWSE_PAGE_SIZE,
+  // The counts belong to the whole result and are asked for with its first page only.
+  aggs: cursor === undefined ? Object.fromEntries(facets.map(({ field }) => [field, { field, size: AGGREGATION_SIZES.facet }])) : {},
+  ...(cursor !== undefined && { cursor }),
+})
+
+const facetType = (conditions: readonly Condition[], field: string): QueryType =>
+  conditions.filter((one) => one.kind === 'facet' && one.field === field).length > 1 ? 'should' : 'must'

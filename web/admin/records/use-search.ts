@@ -1,0 +1,20 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { records, type Hit } from '#contract/records.ts'
+import { send } from '#web/kit/api.ts'
+import { bodyOf, type Condition, type Facet, type Sort } from './search.ts'
+
+type Asked = { tenantId: string; id: string; query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort }
+
+/** Records found, page after page by cursor; the earlier result stays on screen until the next has come. */
+export const useRecordSearch = ({ tenantId, id, ...asked }: Asked) => {
+  const search = useInfiniteQuery({
+    queryKey: [records.search.name, tenantId, id, asked],
+    queryFn: ({ pageParam, signal }) => send(records.search, { params: { tenantId, ids: id }, body: bodyOf({ ...asked, cursor: pageParam }) }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const first = search.data?.pages[0]
+  const hits: Hit[] = search.data?.pages.flatMap(({ hits: page }) => page.hits) ?? []
+  return { ...search, first, hits }
+}
