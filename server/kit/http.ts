@@ -47,6 +47,12 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('request.notFound'), request, reply))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  // A call without a body may still say that it would be JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  )
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
