@@ -33,7 +33,10 @@ export const logTexts = {
   oneFile: { is: 'Aðeins línur einnar skrár eru sýndar', en: 'Only the lines of one file are shown' },
   previous: { is: 'Fyrri síða', en: 'Previous page' },
   next: { is: 'Næsta síða', en: 'Next page' },
-  range: { is: (from: string, to: string, total: string) => `${from}–${to} af ${total}`, en: (from: string, to: string, total: string) => `${from}–${to} of ${total}` },
+  range: {
+    is: (from: string, to: string, total: string) => `${from}–${to} af ${total}`,
+    en: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  },
   empty: { is: 'Engin lína passar', en: 'No line fits' },
   emptyHelp: { is: 'Prófaðu styttri leit eða fleiri stig.', en: 'Try a shorter search or more levels.' },
   nothingYet: { is: 'Ekkert hefur verið skráð enn', en: 'Nothing has been logged yet' },

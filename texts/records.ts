@@ -66,7 +66,10 @@ export const recordTexts = {
       `${query ? `The search “${query}”` : 'The search'}${filters > 0 ? ` with ${plural(filters, 'en', 'filter', 'filters')}` : ''} gave nothing. ${filters > 0 ? 'Usually taking away one filter is enough.' : 'Try another word, or a shorter one.'}`,
   },
   empty: { is: 'Engin færsla í vísinum enn', en: 'No record in the index yet' },
-  emptyHelp: { is: 'Skannaðu möppu vísisins og þá birtast myndirnar hér.', en: 'Scan the folder of the index and the pictures appear here.' },
+  emptyHelp: {
+    is: 'Skannaðu möppu vísisins og þá birtast myndirnar hér.',
+    en: 'Scan the folder of the index and the pictures appear here.',
+  },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },
   newRecords: { is: 'Vísirinn hefur breyst', en: 'The index has changed' },
   refresh: { is: 'Uppfæra', en: 'Refresh' },

@@ -1,4 +1,4 @@
-import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme, DEFAULT_THEME } from '@mantine/core'
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import type { Plugin } from 'vite'
 import { cssVariables, theme } from './admin/kit/theme.ts'
 
@@ -9,17 +9,6 @@ export const mantineVariables = (): Plugin => ({
   name: 'varda-mantine-variables',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load: (id) => (id === `\0${NAME}` ? variablesSheet() : undefined),
-})
-
-/** In development /login and everything under /admin is the administration's page, as the server has it. */
-export const adminEntry = (): Plugin => ({
-  name: 'varda-admin-entry',
-  configureServer: (server) => {
-    server.middlewares.use((request, _response, next) => {
-      if (request.headers.accept?.includes('text/html')) request.url = '/admin/index.html'
-      next()
-    })
-  },
 })
 
 const variablesSheet = (): string => {

@@ -69,4 +69,3 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   )
-

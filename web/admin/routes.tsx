@@ -20,11 +20,14 @@ type Search = Record<string, string>
 
 /** Keeps texts, turns what looks like numbers or truth back into texts, drops the rest. */
 const texts = (search: Record<string, unknown>): Search =>
-  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])))
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
+  )
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, validateSearch: texts })
 
-const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: RouteComponent) => createRoute({ getParentRoute, path, component })
+const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute, path, component })
 
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Shell, notFoundComponent: NotFoundScreen })
 const screen = (path: string, component: RouteComponent) => lazyRoute(() => admin, path, component)
@@ -34,22 +37,65 @@ const SETTINGS = '/settings/$tenantId'
 /** Every address of the administration; each screen is fetched when it is first opened. */
 const tree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate {...paths.dashboard()} /> }),
-  lazyRoute(() => root, '/login', lazyRouteComponent(() => import('./session/LoginScreen.tsx'), 'LoginScreen')),
+  lazyRoute(
+    () => root,
+    '/login',
+    lazyRouteComponent(() => import('./session/LoginScreen.tsx'), 'LoginScreen'),
+  ),
   admin.addChildren([
     screen('/', () => <Navigate {...paths.dashboard()} replace />),
-    screen('/dashboard', lazyRouteComponent(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen')),
-    screen('/tenants', lazyRouteComponent(() => import('./tenants/TenantListScreen.tsx'), 'TenantListScreen')),
-    screen('/tenants/$tenantId', lazyRouteComponent(() => import('./tenants/TenantEditScreen.tsx'), 'TenantEditScreen')),
-    screen('/users', lazyRouteComponent(() => import('./users/UserListScreen.tsx'), 'UserListScreen')),
-    screen('/users/$id', lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen')),
-    screen('/users/$id/edit', lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen')),
-    screen('/user/settings', lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen')),
-    screen('/preferences', lazyRouteComponent(() => import('./session/PreferencesScreen.tsx'), 'PreferencesScreen')),
-    screen(`${SETTINGS}/indices`, lazyRouteComponent(() => import('./indices/IndexListScreen.tsx'), 'IndexListScreen')),
-    screen(`${SETTINGS}/indices/$id/control`, lazyRouteComponent(() => import('./indexing/ControlScreen.tsx'), 'ControlScreen')),
-    screen(`${SETTINGS}/indices/$id/browse`, lazyRouteComponent(() => import('./records/BrowseScreen.tsx'), 'BrowseScreen')),
-    screen(`${SETTINGS}/indices/$id/edit`, lazyRouteComponent(() => import('./indices/IndexEditScreen.tsx'), 'IndexEditScreen')),
-    screen(`${SETTINGS}/logs`, lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen')),
+    screen(
+      '/dashboard',
+      lazyRouteComponent(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+    ),
+    screen(
+      '/tenants',
+      lazyRouteComponent(() => import('./tenants/TenantListScreen.tsx'), 'TenantListScreen'),
+    ),
+    screen(
+      '/tenants/$tenantId',
+      lazyRouteComponent(() => import('./tenants/TenantEditScreen.tsx'), 'TenantEditScreen'),
+    ),
+    screen(
+      '/users',
+      lazyRouteComponent(() => import('./users/UserListScreen.tsx'), 'UserListScreen'),
+    ),
+    screen(
+      '/users/$id',
+      lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen'),
+    ),
+    screen(
+      '/users/$id/edit',
+      lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen'),
+    ),
+    screen(
+      '/user/settings',
+      lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen'),
+    ),
+    screen(
+      '/preferences',
+      lazyRouteComponent(() => import('./session/PreferencesScreen.tsx'), 'PreferencesScreen'),
+    ),
+    screen(
+      `${SETTINGS}/indices`,
+      lazyRouteComponent(() => import('./indices/IndexListScreen.tsx'), 'IndexListScreen'),
+    ),
+    screen(
+      `${SETTINGS}/indices/$id/control`,
+      lazyRouteComponent(() => import('./indexing/ControlScreen.tsx'), 'ControlScreen'),
+    ),
+    screen(
+      `${SETTINGS}/indices/$id/browse`,
+      lazyRouteComponent(() => import('./records/BrowseScreen.tsx'), 'BrowseScreen'),
+    ),
+    screen(
+      `${SETTINGS}/indices/$id/edit`,
+      lazyRouteComponent(() => import('./indices/IndexEditScreen.tsx'), 'IndexEditScreen'),
+    ),
+    screen(
+      `${SETTINGS}/logs`,
+      lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
+    ),
   ]),
 ])
 
@@ -64,7 +110,9 @@ export const adminRouter = () =>
         <Skeleton />
       </Page>
     ),
-    defaultErrorComponent: ({ error }: ErrorComponentProps) => <CrashedScreen error={error instanceof Error ? error : new Error(String(error))} />,
+    defaultErrorComponent: ({ error }: ErrorComponentProps) => (
+      <CrashedScreen error={error instanceof Error ? error : new Error(String(error))} />
+    ),
     // Search values stand in the address as they are, not as JSON, so that people can read and write them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

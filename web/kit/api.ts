@@ -68,7 +68,10 @@ export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
   queryOptions({ queryKey: [endpoint.name, call], queryFn: ({ signal }) => send(endpoint, call, signal) })
 
 /** A writing call; on success the named reads are fetched anew. With `inPlace` the caller shows the failure itself, else a toast does. */
-export const useSend = <E extends Endpoint>(endpoint: E, { refresh = [], inPlace = false }: { refresh?: Endpoint[]; inPlace?: boolean } = {}) => {
+export const useSend = <E extends Endpoint>(
+  endpoint: E,
+  { refresh = [], inPlace = false }: { refresh?: Endpoint[]; inPlace?: boolean } = {},
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => send(endpoint, call),

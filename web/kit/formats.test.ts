@@ -29,7 +29,13 @@ test.each([
 ])('%d bytes', (size, text) => expect(formatBytes(size, 'is')).toBe(text))
 
 test('a share is not whole before it is, nor nothing once it has begun', () => {
-  expect([formatPercent(0, 10), formatPercent(1, 1000), formatPercent(999, 1000), formatPercent(10, 10), formatPercent(0, 0)]).toEqual(['0%', '1%', '99%', '100%', '0%'])
+  expect([formatPercent(0, 10), formatPercent(1, 1000), formatPercent(999, 1000), formatPercent(10, 10), formatPercent(0, 0)]).toEqual([
+    '0%',
+    '1%',
+    '99%',
+    '100%',
+    '0%',
+  ])
 })
 
 test('dates and times are written as people write them', () => {
@@ -50,12 +56,50 @@ test.each([
 ])('%s in the words people use', (when, text) => expect(formatAgo(when, new Date(2025, 3, 14, 14, 32), 'is')).toBe(text))
 
 test('spans name their two largest units', () => {
-  expect([formatSpan(42_000, 'is'), formatSpan(185_000, 'is'), formatSpan(11_520_000, 'is')]).toEqual(['42 sek.', '3 mín. 5 sek.', '3 klst. 12 mín.'])
+  expect([formatSpan(42_000, 'is'), formatSpan(185_000, 'is'), formatSpan(11_520_000, 'is')]).toEqual([
+    '42 sek.',
+    '3 mín. 5 sek.',
+    '3 klst. 12 mín.',
+  ])
 })
 
 test('the order is that of the Icelandic alphabet, digits as numbers', () => {
-  const sorted = ['Örn', 'Zoë', 'Ægir', 'Þór', 'Álfur', 'Anna', 'öld', 'mynd 10', 'mynd 9', 'Ðe', 'Dagur', 'Éva', 'Eva', '1914', 'Ýr', 'Ypsilon', 'Mynd 2']
+  const sorted = [
+    'Örn',
+    'Zoë',
+    'Ægir',
+    'Þór',
+    'Álfur',
+    'Anna',
+    'öld',
+    'mynd 10',
+    'mynd 9',
+    'Ðe',
+    'Dagur',
+    'Éva',
+    'Eva',
+    '1914',
+    'Ýr',
+    'Ypsilon',
+    'Mynd 2',
+  ]
   expect(sorted.toSorted(compareTexts)).toEqual([
-    '1914', 'Anna', 'Álfur', 'Dagur', 'Ðe', 'Eva', 'Éva', 'Mynd 2', 'mynd 9', 'mynd 10', 'Ypsilon', 'Ýr', 'Zoë', 'Þór', 'Ægir', 'öld', 'Örn',
+    '1914',
+    'Anna',
+    'Álfur',
+    'Dagur',
+    'Ðe',
+    'Eva',
+    'Éva',
+    'Mynd 2',
+    'mynd 9',
+    'mynd 10',
+    'Ypsilon',
+    'Ýr',
+    'Zoë',
+    'Þór',
+    'Ægir',
+    'öld',
+    'Örn',
   ])
 })

@@ -102,7 +102,12 @@ export const compareTexts = (left: string, right: string): number => {
 
 /** One weight a letter: signs, then digits (a run of them is one number), then letters; foreign letters stand by their plain ones. */
 const weights = (text: string): number[] =>
-  (text.normalize('NFC').toLowerCase().match(/\d+|[^\d]/gu) ?? []).map((piece) => {
+  (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\d+|[^\d]/gu) ?? []
+  ).map((piece) => {
     if (/^\d/.test(piece)) return Number(piece) / 1e18
     const place = ALPHABET.indexOf(piece)
     if (place >= 0) return place + 10

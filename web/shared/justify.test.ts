@@ -20,6 +20,14 @@ test('the last row is not blown up', () => {
 })
 
 test('a panorama is cropped, and a picture of unknown size has a place', () => {
-  const [row] = justify([{ width: 10_000, height: 500 }, { width: 0, height: 0 }], 2000, 190, GAP)
-  expect(row?.boxes.map(({ widthPx }) => Math.round(widthPx / (row.heightPx || 1) * 10) / 10)).toEqual([3.2, 1.5])
+  const [row] = justify(
+    [
+      { width: 10_000, height: 500 },
+      { width: 0, height: 0 },
+    ],
+    2000,
+    190,
+    GAP,
+  )
+  expect(row?.boxes.map(({ widthPx }) => Math.round((widthPx / (row.heightPx || 1)) * 10) / 10)).toEqual([3.2, 1.5])
 })

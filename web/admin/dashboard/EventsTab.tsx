@@ -16,7 +16,13 @@ export const EventsTab = ({ tenantId }: { tenantId: string }) => {
       <div>
         <LiveStatus />
       </div>
-      {list ? <EventList list={list} withDay /> : error instanceof ApiError ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} heightPx={58} />}
+      {list ? (
+        <EventList list={list} withDay />
+      ) : error instanceof ApiError ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={10} heightPx={58} />
+      )}
       {hasNextPage && (
         <div className={styles.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -11,4 +11,11 @@ test('jobs are counted in the last day, the last week, since the month began and
   ])
 })
 
-test.each([[1, true], [11, false], [21, true], [111, false], [1001, true], [0, false]])('%i', (count, one) => expect(isOne(count)).toBe(one))
+test.each([
+  [1, true],
+  [11, false],
+  [21, true],
+  [111, false],
+  [1001, true],
+  [0, false],
+])('%i', (count, one) => expect(isOne(count)).toBe(one))

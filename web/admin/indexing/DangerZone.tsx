@@ -20,7 +20,13 @@ export const DangerZone = ({ index }: { index: Index }) => {
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t(indexTexts.removeVerb)}
       </Button>
-      <RemoveIndexDialog tenantId={tenantId} index={index} recordCount={data?.[id]?.records ?? 0} opened={isAsking} onClose={() => setAsking(false)} />
+      <RemoveIndexDialog
+        tenantId={tenantId}
+        index={index}
+        recordCount={data?.[id]?.records ?? 0}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </Section>
   )
 }

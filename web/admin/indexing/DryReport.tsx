@@ -51,7 +51,13 @@ export const DryReport = ({ tenantId, id, run }: { tenantId: string; id: string;
       <p className="muted">{t(changes === 0 ? indexingTexts.reportNothing : indexingTexts.reportHelp)}</p>
       <div className={styles.outcomes} role="group" aria-label={t(indexingTexts.showFiles)}>
         {OUTCOMES.map((one) => (
-          <button key={one} type="button" aria-pressed={one === chosen} disabled={countOf(summary, one) === 0} onClick={() => setSearch({ outcome: one === chosen ? undefined : one })}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === chosen}
+            disabled={countOf(summary, one) === 0}
+            onClick={() => setSearch({ outcome: one === chosen ? undefined : one })}
+          >
             <b className="num">{num(countOf(summary, one))}</b>
             <span>{t(OUTCOME_TEXTS[one])}</span>
           </button>
@@ -68,10 +74,15 @@ export const DryReport = ({ tenantId, id, run }: { tenantId: string; id: string;
 const countOf = (summary: Summary, outcome: Outcome): number => summary[outcome]
 
 const OutcomeFiles = ({ tenantId, id, runId, outcome }: { tenantId: string; id: string; runId: string; outcome: Outcome }) => {
-  const query = useQuery({ ...read(indexing.jobs, { params: { tenantId, id, runId }, query: { outcome } }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...read(indexing.jobs, { params: { tenantId, id, runId }, query: { outcome } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Loaded query={query}>
-      {({ total, jobs }) => (total === 0 ? <p className={styles.after}>{t(indexingTexts.noFiles)}</p> : <JobList total={total} jobs={jobs} />)}
+      {({ total, jobs }) =>
+        total === 0 ? <p className={styles.after}>{t(indexingTexts.noFiles)}</p> : <JobList total={total} jobs={jobs} />
+      }
     </Loaded>
   )
 }

@@ -14,7 +14,15 @@ import styles from './indexing.module.css'
 import { runState } from './run-words.ts'
 
 /** The runs of an index, newest first: who, when, how long, how it ended. */
-export const RunList = ({ tenantId, id, query }: { tenantId: string; id: string; query: UseQueryResult<{ total: number; runs: Run[] }> }) => (
+export const RunList = ({
+  tenantId,
+  id,
+  query,
+}: {
+  tenantId: string
+  id: string
+  query: UseQueryResult<{ total: number; runs: Run[] }>
+}) => (
   <Section title={t(indexingTexts.runs)}>
     <Loaded query={query}>
       {({ runs }) =>

@@ -16,7 +16,14 @@ type Props = { tenantId: string; opened: boolean; first: string; onClose: () => 
 
 /** Chooses a directory by walking the tenant's folder. (screens.fileSelector) */
 export const DirectoryModal = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
-  <Modal opened={opened} onClose={onClose} size={720} title={t(indexTexts.chooseFolder)} closeButtonProps={closeButton()} classNames={{ body: styles.chooser }}>
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    size={720}
+    title={t(indexTexts.chooseFolder)}
+    closeButtonProps={closeButton()}
+    classNames={{ body: styles.chooser }}
+  >
     <Chooser tenantId={tenantId} first={first} onClose={onClose} onChoose={onChoose} />
   </Modal>
 )
@@ -84,7 +91,10 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
         ) : (
           <span>
             <b className="mono">{path || t(indexTexts.root)}</b>
-            <small className="num">{query.data && `${t(indexTexts.filesHere)(t(indexTexts.files)(fileCount))}${query.data.more ? ` · ${t(indexTexts.moreThanShown)}` : ''}`}</small>
+            <small className="num">
+              {query.data &&
+                `${t(indexTexts.filesHere)(t(indexTexts.files)(fileCount))}${query.data.more ? ` · ${t(indexTexts.moreThanShown)}` : ''}`}
+            </small>
           </span>
         )}
         <div className={styles.buttons}>

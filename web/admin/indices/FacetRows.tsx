@@ -12,7 +12,17 @@ import styles from './indices.module.css'
 type Filter = Index['filters'][number]
 
 /** The facets an index offers, each with the values it is limited to. */
-export const FacetRows = ({ tenantId, id, filters, onChange }: { tenantId: string; id: string; filters: Filter[]; onChange: (filters: Filter[]) => void }) => {
+export const FacetRows = ({
+  tenantId,
+  id,
+  filters,
+  onChange,
+}: {
+  tenantId: string
+  id: string
+  filters: Filter[]
+  onChange: (filters: Filter[]) => void
+}) => {
   const { data: fields = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS })
   const labelOf = (field: string) => {
     const found = fields.find((one) => one.field === field)
@@ -42,7 +52,10 @@ export const FacetRows = ({ tenantId, id, filters, onChange }: { tenantId: strin
                 value={values.join(', ')}
                 onChange={(event) => put(at, { values: splitValues(event.currentTarget.value) })}
               />
-              <ActionIcon aria-label={t(indexTexts.removeFacet)(labelOf(field))} onClick={() => onChange(filters.filter((_, place) => place !== at))}>
+              <ActionIcon
+                aria-label={t(indexTexts.removeFacet)(labelOf(field))}
+                onClick={() => onChange(filters.filter((_, place) => place !== at))}
+              >
                 <IconX size={16} />
               </ActionIcon>
             </li>

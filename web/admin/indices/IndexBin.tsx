@@ -20,7 +20,9 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
     {
       key: 'name',
       head: t(indexTexts.name),
-      cell: ({ name, directory }) => <NameCell mark={<Initials name={name} sizePx={40} />} name={name} sub={<span className="mono">{directory}</span>} />,
+      cell: ({ name, directory }) => (
+        <NameCell mark={<Initials name={name} sizePx={40} />} name={name} sub={<span className="mono">{directory}</span>} />
+      ),
     },
     {
       key: 'records',

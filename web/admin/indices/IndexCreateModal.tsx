@@ -28,7 +28,11 @@ export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
 export const typeChoices = () =>
   INDEX_TYPES.map((type) => {
     const isBuilt = BUILT_TYPES.includes(type)
-    return { value: type, label: isBuilt ? t(indexTypeTexts[type]) : `${t(indexTypeTexts[type])} (${t(kitTexts.later)})`, disabled: !isBuilt }
+    return {
+      value: type,
+      label: isBuilt ? t(indexTypeTexts[type]) : `${t(indexTypeTexts[type])} (${t(kitTexts.later)})`,
+      disabled: !isBuilt,
+    }
   })
 
 const CreateForm = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
@@ -72,8 +76,17 @@ const CreateForm = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
         onChange={(value) => value && set('type', value as IndexType)}
         error={errors.type}
       />
-      <DirectoryField tenantId={tenantId} value={values.directory} onChange={(directory) => set('directory', directory)} error={errors.directory} />
-      <Switch label={t(indexTexts.crowdsource)} checked={values.crowdsource} onChange={(event) => set('crowdsource', event.currentTarget.checked)} />
+      <DirectoryField
+        tenantId={tenantId}
+        value={values.directory}
+        onChange={(directory) => set('directory', directory)}
+        error={errors.directory}
+      />
+      <Switch
+        label={t(indexTexts.crowdsource)}
+        checked={values.crowdsource}
+        onChange={(event) => set('crowdsource', event.currentTarget.checked)}
+      />
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
           {t(kitTexts.cancel)}

@@ -25,7 +25,19 @@ export const IndexEditScreen = () => {
   return <Loaded query={query}>{(index) => <IndexEdit key={index.id} index={index} />}</Loaded>
 }
 
-const editable = ({ name, type, directory, include, exclude, filters, crowdsource, visibility, charset, image_profile, pixelLimit }: Index) => ({
+const editable = ({
+  name,
+  type,
+  directory,
+  include,
+  exclude,
+  filters,
+  crowdsource,
+  visibility,
+  charset,
+  image_profile,
+  pixelLimit,
+}: Index) => ({
   name,
   type,
   directory,
@@ -107,7 +119,12 @@ const IndexEdit = ({ index }: { index: Index }) => {
         </SetRow>
         <SetRow title={t(indexTexts.directory)} help={t(indexTexts.directoryHelp)}>
           <div className={styles.narrow}>
-            <DirectoryField tenantId={tenantId} value={values.directory} onChange={(directory) => set('directory', directory)} error={errors.directory} />
+            <DirectoryField
+              tenantId={tenantId}
+              value={values.directory}
+              onChange={(directory) => set('directory', directory)}
+              error={errors.directory}
+            />
           </div>
           <Select
             className={styles.narrow}
@@ -120,8 +137,20 @@ const IndexEdit = ({ index }: { index: Index }) => {
           />
         </SetRow>
         <SetRow title={t(indexTexts.filesChosen)} help={t(indexTexts.filesChosenHelp)}>
-          <Patterns label={t(indexTexts.include)} help={t(indexTexts.includeHelp)} value={values.include} onChange={(list) => set('include', list)} error={errors.include} />
-          <Patterns label={t(indexTexts.exclude)} help={t(indexTexts.excludeHelp)} value={values.exclude} onChange={(list) => set('exclude', list)} error={errors.exclude} />
+          <Patterns
+            label={t(indexTexts.include)}
+            help={t(indexTexts.includeHelp)}
+            value={values.include}
+            onChange={(list) => set('include', list)}
+            error={errors.include}
+          />
+          <Patterns
+            label={t(indexTexts.exclude)}
+            help={t(indexTexts.excludeHelp)}
+            value={values.exclude}
+            onChange={(list) => set('exclude', list)}
+            error={errors.exclude}
+          />
         </SetRow>
         <SetRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
           <FacetRows tenantId={tenantId} id={id} filters={values.filters} onChange={(filters) => set('filters', filters)} />
@@ -133,7 +162,11 @@ const IndexEdit = ({ index }: { index: Index }) => {
             checked={values.visibility === 'public'}
             onChange={(event) => set('visibility', event.currentTarget.checked ? 'public' : 'closed')}
           />
-          <Switch label={t(indexTexts.crowdsource)} checked={values.crowdsource} onChange={(event) => set('crowdsource', event.currentTarget.checked)} />
+          <Switch
+            label={t(indexTexts.crowdsource)}
+            checked={values.crowdsource}
+            onChange={(event) => set('crowdsource', event.currentTarget.checked)}
+          />
         </SetRow>
         <SetRow title={t(indexTexts.technical)}>
           <NumberInput

@@ -103,7 +103,9 @@ export const IndexListScreen = () => {
           </Loaded>
         )}
       </Page>
-      {may('index.create') && <IndexCreateModal tenantId={tenantId} opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />}
+      {may('index.create') && (
+        <IndexCreateModal tenantId={tenantId} opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />
+      )}
     </>
   )
 }

@@ -53,7 +53,14 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
       onPhone: 'labelled',
     },
     { key: 'state', head: t(indexTexts.state), cell: ({ counter }) => <IndexState counter={counter} />, onPhone: 'wide', widthPx: 230 },
-    { key: 'updated', head: t(indexTexts.updated), sort: sortOf('updated'), cell: ({ updated }) => ago(updated), isNowrap: true, onPhone: 'hidden' },
+    {
+      key: 'updated',
+      head: t(indexTexts.updated),
+      sort: sortOf('updated'),
+      cell: ({ updated }) => ago(updated),
+      isNowrap: true,
+      onPhone: 'hidden',
+    },
     {
       key: 'menu',
       head: <span className="vh">{t(kitTexts.actions)}</span>,
@@ -92,7 +99,9 @@ const IndexMenu = ({ tenantId, index }: { tenantId: string; index: IndexListed }
         <Menu.Dropdown aria-label={t(kitTexts.actionsFor)(name)}>
           <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id }))}>{t(indexTexts.control)}</Menu.Item>
           <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>{t(indexTexts.browse)}</Menu.Item>
-          {may('index.edit') && <Menu.Item onClick={() => void navigate(paths.indexEdit({ tenantId, id }))}>{t(indexTexts.edit)}</Menu.Item>}
+          {may('index.edit') && (
+            <Menu.Item onClick={() => void navigate(paths.indexEdit({ tenantId, id }))}>{t(indexTexts.edit)}</Menu.Item>
+          )}
           {may('index.delete') && (
             <>
               <Menu.Divider />

@@ -4,7 +4,19 @@ import type { Place } from '#web/admin/paths.ts'
 import styles from './NameCell.module.css'
 
 /** First cell of a list: a mark or picture, the name as the link, a small line under it. */
-export const NameCell = ({ mark, name, place, sub, badge }: { mark: ReactNode; name: string; place?: Place; sub?: ReactNode; badge?: ReactNode }) => (
+export const NameCell = ({
+  mark,
+  name,
+  place,
+  sub,
+  badge,
+}: {
+  mark: ReactNode
+  name: string
+  place?: Place
+  sub?: ReactNode
+  badge?: ReactNode
+}) => (
   <div className={styles.cell}>
     {mark}
     <div>

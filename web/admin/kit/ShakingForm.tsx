@@ -25,7 +25,12 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus())
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className={[className ?? styles.form, isShaking && styles.shaking].filter(Boolean).join(' ')}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className={[className ?? styles.form, isShaking && styles.shaking].filter(Boolean).join(' ')}
+    >
       {children}
     </form>
   )

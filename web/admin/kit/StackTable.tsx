@@ -18,14 +18,30 @@ export type Column<T> = {
 }
 
 /** A table that turns into stacked rows on a phone. First column: the name. Last: the row's menu. */
-export const StackTable = <T,>({ caption, columns, rows, rowKey }: { caption: string; columns: Column<T>[]; rows: T[]; rowKey: (row: T) => string }) => (
+export const StackTable = <T,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  caption: string
+  columns: Column<T>[]
+  rows: T[]
+  rowKey: (row: T) => string
+}) => (
   <div className={styles.wrap}>
     <table className={styles.table}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ key, head, sort, isFigure, widthPx }) => (
-            <th key={key} scope="col" aria-sort={sort?.direction} className={isFigure ? styles.figure : undefined} style={{ width: widthPx }}>
+            <th
+              key={key}
+              scope="col"
+              aria-sort={sort?.direction}
+              className={isFigure ? styles.figure : undefined}
+              style={{ width: widthPx }}
+            >
               {sort ? <SortButton head={head} {...sort} /> : head}
             </th>
           ))}
@@ -35,7 +51,11 @@ export const StackTable = <T,>({ caption, columns, rows, rowKey }: { caption: st
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)} data-label={column.onPhone === 'labelled' ? (column.label ?? String(column.head)) : undefined}>
+              <td
+                key={column.key}
+                className={cellClass(column)}
+                data-label={column.onPhone === 'labelled' ? (column.label ?? String(column.head)) : undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}
@@ -54,4 +74,6 @@ const SortButton = ({ head, direction, onPress }: { head: ReactNode; direction: 
 )
 
 const cellClass = <T,>({ isFigure, isNowrap, onPhone }: Column<T>) =>
-  [isFigure && `${styles.figure} num`, isNowrap && styles.nowrap, onPhone === 'hidden' && styles.hidden, onPhone === 'wide' && styles.wide].filter(Boolean).join(' ') || undefined
+  [isFigure && `${styles.figure} num`, isNowrap && styles.nowrap, onPhone === 'hidden' && styles.hidden, onPhone === 'wide' && styles.wide]
+    .filter(Boolean)
+    .join(' ') || undefined

@@ -26,3 +26,6 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
 /** The thing as it is now, where a save failed because someone else had saved first. */
 export const staleOf = <T>(error: unknown): T | undefined =>
   error instanceof ApiError && error.code === 'version.stale' ? (error.problem?.current as T | undefined) : undefined
+
+/** Whether a text could be an e-mail address; the server has the last word. */
+export const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim())

@@ -50,4 +50,5 @@ const isTyping = (target: EventTarget | null) =>
 
 const isTick = (target: HTMLElement) => target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)
 
-const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null

@@ -13,9 +13,42 @@ import {
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
-const sea: MantineColorsTuple = ['#EAF3F3', '#D5E6E6', '#AFCFD0', '#86CACA', '#5FA7AA', '#3B868B', '#1F6A70', '#0F5359', '#0B4247', '#073034']
-const dark: MantineColorsTuple = ['#E9EEEC', '#B5BFBC', '#8E9996', '#66726F', '#3C4644', '#2A3230', '#1D2423', '#161B1A', '#0F1312', '#0A0D0D']
-const red: MantineColorsTuple = ['#FAE7E2', '#F5D3CA', '#EDA894', '#BB4A33', '#B5432C', '#AD3C25', '#A73922', '#A1361F', '#7F2916', '#5E1D0F']
+const sea: MantineColorsTuple = [
+  '#EAF3F3',
+  '#D5E6E6',
+  '#AFCFD0',
+  '#86CACA',
+  '#5FA7AA',
+  '#3B868B',
+  '#1F6A70',
+  '#0F5359',
+  '#0B4247',
+  '#073034',
+]
+const dark: MantineColorsTuple = [
+  '#E9EEEC',
+  '#B5BFBC',
+  '#8E9996',
+  '#66726F',
+  '#3C4644',
+  '#2A3230',
+  '#1D2423',
+  '#161B1A',
+  '#0F1312',
+  '#0A0D0D',
+]
+const red: MantineColorsTuple = [
+  '#FAE7E2',
+  '#F5D3CA',
+  '#EDA894',
+  '#BB4A33',
+  '#B5432C',
+  '#AD3C25',
+  '#A73922',
+  '#A1361F',
+  '#7F2916',
+  '#5E1D0F',
+]
 
 /** Mantine dressed in the tokens of the house, and its defaults that keep it accessible. */
 export const theme = createTheme({

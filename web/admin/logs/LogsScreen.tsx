@@ -33,7 +33,11 @@ export const LogsScreen = () => {
   const isLive = !stopped && start === 0
   const filters = { level, ...(indexId && { indexId }), ...(jobId && { jobId }), ...(fileId && { fileId }) }
   const query = useQuery({
-    ...read(logs.query, { params: { tenantId }, query: { from: start, size: LOGS_PAGE_SIZE }, body: { query: q.trim().length > 1 ? q.trim() : '', filters } }),
+    ...read(logs.query, {
+      params: { tenantId },
+      query: { from: start, size: LOGS_PAGE_SIZE },
+      body: { query: q.trim().length > 1 ? q.trim() : '', filters },
+    }),
     refetchInterval: isLive ? LOGS_REFRESH_MS : false,
     placeholderData: keepPreviousData,
   })
@@ -90,7 +94,13 @@ export const LogsScreen = () => {
         <div className={styles.levelRow}>
           <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
             {LEVELS.map((one) => (
-              <button key={one} type="button" className={styles[one]} aria-pressed={level.includes(one)} onClick={() => setSearch({ levels: toggleLevel(level, one), from: undefined })}>
+              <button
+                key={one}
+                type="button"
+                className={styles[one]}
+                aria-pressed={level.includes(one)}
+                onClick={() => setSearch({ levels: toggleLevel(level, one), from: undefined })}
+              >
                 <i aria-hidden="true" />
                 {t(logTexts[one])}
               </button>

@@ -4,7 +4,8 @@ import { LEVELS, type Level } from '#contract/logs.ts'
 const USUAL: Level[] = ['error', 'warn', 'info']
 
 /** The levels an address names, in the order of the list. */
-export const chosenLevels = (text: string | undefined): Level[] => (text === undefined ? USUAL : LEVELS.filter((level) => text.split('.').includes(level)))
+export const chosenLevels = (text: string | undefined): Level[] =>
+  text === undefined ? USUAL : LEVELS.filter((level) => text.split('.').includes(level))
 
 /** The address after a press on a level; the last one left stays, since no level at all would show nothing. */
 export const toggleLevel = (chosen: Level[], level: Level): string | undefined => {

@@ -23,16 +23,19 @@ export const LogLines = ({ tenantId, lines, label, isShort = false, indexNames =
         const sentence = sentenceOf(line)
         return (
           <div key={_id} className={[styles.line, styles[line.level], isOpen && styles.open].filter(Boolean).join(' ')}>
-            <button type="button" aria-expanded={isOpen} aria-label={t(logTexts.details)(`${time(line.timestamp, true)} ${sentence}`)} onClick={() => setOpenId(isOpen ? undefined : _id)}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={t(logTexts.details)(`${time(line.timestamp, true)} ${sentence}`)}
+              onClick={() => setOpenId(isOpen ? undefined : _id)}
+            >
               {isOpen ? <IconChevronDown size={14} aria-hidden="true" /> : <IconChevronRight size={14} aria-hidden="true" />}
             </button>
             <time dateTime={line.timestamp} title={dateTime(line.timestamp)}>
               {time(line.timestamp, true)}
             </time>
             <span className={styles.level}>{line.level}</span>
-            <span className={styles.file}>
-              {line.fileName ?? (line.indexId ? (indexNames[line.indexId] ?? '—') : '—')}
-            </span>
+            <span className={styles.file}>{line.fileName ?? (line.indexId ? (indexNames[line.indexId] ?? '—') : '—')}</span>
             <span className={styles.message}>{sentence}</span>
             {isOpen && <Details tenantId={tenantId} line={line} />}
           </div>

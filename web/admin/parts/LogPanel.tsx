@@ -28,7 +28,10 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
   useLive('log', (hit) => {
     // While words are sought only the server knows which lines fit.
     if (!isLive || log !== '' || hit._source.indexId !== indexId) return
-    client.setQueryData(options.queryKey, (now) => now && { ...now, hits: { total: now.hits.total + 1, hits: withNewest(now.hits.hits, hit) } })
+    client.setQueryData(
+      options.queryKey,
+      (now) => now && { ...now, hits: { total: now.hits.total + 1, hits: withNewest(now.hits.hits, hit) } },
+    )
   })
   return (
     <Section
@@ -44,7 +47,12 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
             value={log}
             onChange={(event) => setSearch({ log: event.currentTarget.value })}
           />
-          <Button size="xs" variant="default" leftSection={isLive ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />} onClick={() => setLive(!isLive)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={isLive ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
+            onClick={() => setLive(!isLive)}
+          >
             {t(isLive ? logTexts.stop : logTexts.goOn)}
           </Button>
           <Button size="xs" variant="subtle" renderRoot={(props) => <Link {...props} {...paths.logs({ tenantId }, { indexId })} />}>
@@ -58,4 +66,5 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
   )
 }
 
-const withNewest = (lines: LogHit[], hit: LogHit): LogHit[] => (lines.some(({ _id }) => _id === hit._id) ? lines : [hit, ...lines].slice(0, KEPT))
+const withNewest = (lines: LogHit[], hit: LogHit): LogHit[] =>
+  lines.some(({ _id }) => _id === hit._id) ? lines : [hit, ...lines].slice(0, KEPT)

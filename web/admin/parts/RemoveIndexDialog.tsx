@@ -55,7 +55,12 @@ export const RemoveIndexDialog = ({ tenantId, index: { id, name }, recordCount, 
       body={
         <>
           <p>{t(indexTexts.removeBody)(name, t(indexTexts.records)(recordCount), BIN_DAYS)}</p>
-          <TextInput label={t(indexTexts.typeName)(name)} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoComplete="off" />
+          <TextInput
+            label={t(indexTexts.typeName)(name)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+          />
         </>
       }
     />

@@ -18,7 +18,8 @@ export const useMe = (): Me => {
 
 /** Whether the person holds a permission, everywhere or in a tenant. The server asks the same of the same table. */
 export const may = (me: Me, permission: Permission, tenantId?: string): boolean =>
-  me.permissions.global.includes(permission) || (tenantId !== undefined && (me.permissions.tenants[tenantId]?.includes(permission) ?? false))
+  me.permissions.global.includes(permission) ||
+  (tenantId !== undefined && (me.permissions.tenants[tenantId]?.includes(permission) ?? false))
 
 /** Whether the person holds a permission in a tenant. */
 export const useMay = (tenantId?: string) => {

@@ -136,7 +136,9 @@ const Browse = ({ index }: { index: Index }) => {
           sort={sortOf(search.sort, typed)}
           onSort={(sort) => setSearch({ sort })}
         />
-        {hasMetadata && <MetadataPanel tenantId={tenantId} id={id} recordId={recordId ?? found.hits[0]?._id} onClose={() => setMetadata(false)} />}
+        {hasMetadata && (
+          <MetadataPanel tenantId={tenantId} id={id} recordId={recordId ?? found.hits[0]?._id} onClose={() => setMetadata(false)} />
+        )}
       </div>
     </div>
   )

@@ -64,7 +64,15 @@ const Details = ({ tenantId, id, record }: { tenantId: string; id: string; recor
           </div>
         ))}
       </dl>
-      <Button size="xs" variant="default" component="a" href={image('xx-large')} target="_blank" rel="noopener" leftSection={<IconExternalLink size={15} />}>
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        href={image('xx-large')}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconExternalLink size={15} />}
+      >
         {t(recordTexts.large)}
       </Button>
     </>

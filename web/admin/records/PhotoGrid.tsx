@@ -23,9 +23,18 @@ export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, on
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
   const rows = useMemo(
-    () => (widthPx > 0 ? justify(hits.map((hit) => ({ hit, ...shapeOf(hit._source) })), widthPx, isPhone ? 120 : 190, GAP_PX) : []),
+    () =>
+      widthPx > 0
+        ? justify(
+            hits.map((hit) => ({ hit, ...shapeOf(hit._source) })),
+            widthPx,
+            isPhone ? 120 : 190,
+            GAP_PX,
+          )
+        : [],
     [hits, widthPx, isPhone],
   )
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -60,7 +69,15 @@ export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, on
       {shown.map(({ key, index, start }) => (
         <div key={key} className={styles.row} style={{ transform: `translateY(${start}px)`, height: rows[index]?.heightPx }}>
           {rows[index]?.boxes.map(({ item: { hit }, widthPx: tilePx }) => (
-            <Tile key={hit._id} tenantId={tenantId} id={id} hit={hit} widthPx={tilePx} isHere={hit._id === recordId} onPress={() => onRecord(hit._id)} />
+            <Tile
+              key={hit._id}
+              tenantId={tenantId}
+              id={id}
+              hit={hit}
+              widthPx={tilePx}
+              isHere={hit._id === recordId}
+              onPress={() => onRecord(hit._id)}
+            />
           ))}
         </div>
       ))}
@@ -75,14 +92,29 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
   const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
   return (
-    <button type="button" className={styles.tile} style={{ width: widthPx }} data-record={hit._id} aria-pressed={isHere} aria-label={t(recordTexts.showMetadata)(title)} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.tile}
+      style={{ width: widthPx }}
+      data-record={hit._id}
+      aria-pressed={isHere}
+      aria-label={t(recordTexts.showMetadata)(title)}
+      onClick={onPress}
+    >
       {hasFailed ? (
         <span className={styles.failed}>
           <IconPhotoOff size={20} aria-hidden="true" />
           {t(recordTexts.noImage)}
         </span>
       ) : (
-        <img src={url('small')} srcSet={`${url('small')} 1x, ${url('medium')} 2x`} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+        <img
+          src={url('small')}
+          srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       )}
     </button>
   )

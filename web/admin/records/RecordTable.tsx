@@ -14,7 +14,13 @@ const AHEAD = 20
 
 /** Records as rows of a table; only those near the window are drawn. */
 export const RecordTable = ({ tenantId, id, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
-  const virtual = useVirtualizer({ count: hits.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: OVERSCAN })
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
+  const virtual = useVirtualizer({
+    count: hits.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+  })
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)
@@ -43,7 +49,13 @@ export const RecordTable = ({ tenantId, id, hits, recordId, onRecord, scroller, 
             <tr key={_id} aria-selected={_id === recordId}>
               <td>
                 <button type="button" className={styles.name} data-record={_id} onClick={() => onRecord(_id)}>
-                  <img src={urlOf(records.image, { params: { tenantId, id, recordId: _id, size: 'xx-small' } })} alt="" width={52} height={40} loading="lazy" />
+                  <img
+                    src={urlOf(records.image, { params: { tenantId, id, recordId: _id, size: 'xx-small' } })}
+                    alt=""
+                    width={52}
+                    height={40}
+                    loading="lazy"
+                  />
                   <span>{titleOf(source)}</span>
                 </button>
               </td>

@@ -95,7 +95,15 @@ export const Results = ({ tenantId, id, found, query, conditions, view, recordId
         />
       </div>
       {/* A box that scrolls must be reachable by keyboard. */}
-      <div className={styles.scroll} ref={scroller} tabIndex={0} role="region" aria-label={t(recordTexts.results)} onKeyDown={onKey} data-stale={isPlaceholderData || undefined}>
+      <div
+        className={styles.scroll}
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={t(recordTexts.results)}
+        onKeyDown={onKey}
+        data-stale={isPlaceholderData || undefined}
+      >
         {hits.length > 0 ? (
           view === 'grid' ? (
             <PhotoGrid {...viewProps} />
@@ -110,7 +118,9 @@ export const Results = ({ tenantId, id, found, query, conditions, view, recordId
           <EmptyState
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
             title={t(recordTexts.empty)}
-            action={<Button renderRoot={(props) => <Link {...props} {...paths.control({ tenantId, id })} />}>{t(recordTexts.toControl)}</Button>}
+            action={
+              <Button renderRoot={(props) => <Link {...props} {...paths.control({ tenantId, id })} />}>{t(recordTexts.toControl)}</Button>
+            }
           >
             {t(recordTexts.emptyHelp)}
           </EmptyState>

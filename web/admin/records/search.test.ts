@@ -9,9 +9,12 @@ test('conditions come back from the address as they went in', () => {
   expect(writeConditions([])).toBeUndefined()
 })
 
-test.each(['', 'x', '{}', '[["maybe","Byline","x"]]', '[["must","Byline"]]', '[["must","Byline",5]]'])('an address that makes no sense gives no conditions: %s', (text) => {
-  expect(readConditions(text)).toEqual([])
-})
+test.each(['', 'x', '{}', '[["maybe","Byline","x"]]', '[["must","Byline"]]', '[["must","Byline",5]]'])(
+  'an address that makes no sense gives no conditions: %s',
+  (text) => {
+    expect(readConditions(text)).toEqual([])
+  },
+)
 
 test('a tick goes in and out', () => {
   const once = toggleFacet([], 'Byline', 'Felice Beato')
@@ -20,7 +23,8 @@ test('a tick goes in and out', () => {
 })
 
 test('one tick must hold, of several in one facet any may', () => {
-  const types = (conditions: Condition[]) => bodyOf({ query: '', conditions, facets: [], sort: 'indexed', cursor: undefined }).filters?.map(({ queryType }) => queryType)
+  const types = (conditions: Condition[]) =>
+    bodyOf({ query: '', conditions, facets: [], sort: 'indexed', cursor: undefined }).filters?.map(({ queryType }) => queryType)
   expect(types([beato])).toEqual(['must'])
   expect(types([beato, { ...beato, value: 'P.H. Emerson' }])).toEqual(['should', 'should'])
   expect(types([beato, { kind: 'facet', field: 'decade', value: '1860' }])).toEqual(['must', 'must'])
@@ -33,5 +37,10 @@ test('a single letter is no query, and only the first page counts facets', () =>
 })
 
 test('words are ordered by how well they fit unless the address says otherwise', () => {
-  expect([sortOf(undefined, 'hestum'), sortOf(undefined, 'h'), sortOf('-date', 'hestum'), sortOf('rugl', '')]).toEqual(['relevance', 'indexed', '-date', 'indexed'])
+  expect([sortOf(undefined, 'hestum'), sortOf(undefined, 'h'), sortOf('-date', 'hestum'), sortOf('rugl', '')]).toEqual([
+    'relevance',
+    'indexed',
+    '-date',
+    'indexed',
+  ])
 })

@@ -58,7 +58,12 @@ type Asked = { query: string; conditions: readonly Condition[]; facets: readonly
 /** The body of a search: a lone tick in a facet must hold; of several in one facet any may. */
 export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.input<typeof searchBody> => ({
   query: query.length >= QUERY_MIN ? query : '',
-  filters: conditions.map(({ kind, field, value }) => ({ type: 'term' as const, field, value, queryType: kind === 'facet' ? facetType(conditions, field) : kind })),
+  filters: conditions.map(({ kind, field, value }) => ({
+    type: 'term' as const,
+    field,
+    value,
+    queryType: kind === 'facet' ? facetType(conditions, field) : kind,
+  })),
   sort,
   size: BROWSE_PAGE_SIZE,
   // The counts belong to the whole result and are asked for with its first page only.

@@ -12,7 +12,8 @@ export const textOf = (value: unknown): string => {
 }
 
 /** What a record is called: its title, else its name, else its file. */
-export const titleOf = ({ Title, ObjectName, name, rel }: Hit['_source']): string => textOf(Title) || textOf(ObjectName) || textOf(name) || textOf(rel)
+export const titleOf = ({ Title, ObjectName, name, rel }: Hit['_source']): string =>
+  textOf(Title) || textOf(ObjectName) || textOf(name) || textOf(rel)
 
 /** The shape of a record's picture; zero where it is not known. */
 export const shapeOf = ({ width, height }: Hit['_source']) => ({ width: Number(width) || 0, height: Number(height) || 0 })

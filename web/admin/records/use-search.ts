@@ -9,7 +9,8 @@ type Asked = { tenantId: string; id: string; query: string; conditions: readonly
 export const useRecordSearch = ({ tenantId, id, ...asked }: Asked) => {
   const search = useInfiniteQuery({
     queryKey: [records.search.name, tenantId, id, asked],
-    queryFn: ({ pageParam, signal }) => send(records.search, { params: { tenantId, ids: id }, body: bodyOf({ ...asked, cursor: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      send(records.search, { params: { tenantId, ids: id }, body: bodyOf({ ...asked, cursor: pageParam }) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -82,7 +82,11 @@ const PasswordForm = () => {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={isTried && !isLong ? t(sessionTexts.passwordLength)(PASSWORD_MIN) : (errors.password ?? (change.error && !isWrong ? change.error.message : undefined))}
+        error={
+          isTried && !isLong
+            ? t(sessionTexts.passwordLength)(PASSWORD_MIN)
+            : (errors.password ?? (change.error && !isWrong ? change.error.message : undefined))
+        }
         visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
       />
       <Button type="submit" variant="default" loading={change.isPending}>
@@ -102,7 +106,10 @@ const StoragePaths = ({ saved }: { saved: Settings }) => {
       paths.map((one, place) => (place === at ? { ...one, ...part } : one)),
     )
   const submit = () =>
-    save.mutate({ body: { ...saved, warehouse: { ...saved.warehouse, paths: paths.filter(({ server }) => server.trim() !== '') } } }, { onSuccess: edit.reset })
+    save.mutate(
+      { body: { ...saved, warehouse: { ...saved.warehouse, paths: paths.filter(({ server }) => server.trim() !== '') } } },
+      { onSuccess: edit.reset },
+    )
   return (
     <>
       <SetRow title={t(sessionTexts.paths)} help={t(sessionTexts.pathsHelp)}>
@@ -138,7 +145,12 @@ const StoragePaths = ({ saved }: { saved: Settings }) => {
           </ul>
         )}
         <div>
-          <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => edit.set('paths', [...paths, { server: '', local: '' }])}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => edit.set('paths', [...paths, { server: '', local: '' }])}
+          >
             {t(sessionTexts.addPath)}
           </Button>
         </div>

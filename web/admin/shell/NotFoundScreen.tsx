@@ -19,7 +19,12 @@ export const NotFoundScreen = () => (
 /** A screen that broke: what is safe and a way on. The rest of the frame stands. */
 export const CrashedScreen = ({ error }: { error: Error }) => (
   <div role="alert">
-    <EmptyState isPage title={t(shellTexts.crashed)} action={<Button onClick={() => location.reload()}>{t(shellTexts.reload)}</Button>} code={error.message}>
+    <EmptyState
+      isPage
+      title={t(shellTexts.crashed)}
+      action={<Button onClick={() => location.reload()}>{t(shellTexts.reload)}</Button>}
+      code={error.message}
+    >
       {t(shellTexts.crashedHelp)}
     </EmptyState>
   </div>

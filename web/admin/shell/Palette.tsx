@@ -20,7 +20,10 @@ export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: ()
   const tenantId = useTenantId()
   const may = useMay(tenantId)
   const navigate = useNavigate()
-  const { data: list = [] } = useQuery({ ...read(indices.list, { params: { tenantId: tenantId ?? '' }, query: {} }), enabled: tenantId !== undefined })
+  const { data: list = [] } = useQuery({
+    ...read(indices.list, { params: { tenantId: tenantId ?? '' }, query: {} }),
+    enabled: tenantId !== undefined,
+  })
   useEffect(() => palette.open(), [asked])
 
   const pages = visibleGroups(NAVIGATION, may)
@@ -28,19 +31,24 @@ export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: ()
     .flatMap((item): SpotlightActionData[] => {
       const place = item.place?.(tenantId ?? '')
       if (!place) return []
-      return [{ id: place.to, label: t(item.text), leftSection: <item.icon size={18} stroke={1.6} aria-hidden="true" />, onClick: () => void navigate(place) }]
+      return [
+        {
+          id: place.to,
+          label: t(item.text),
+          leftSection: <item.icon size={18} stroke={1.6} aria-hidden="true" />,
+          onClick: () => void navigate(place),
+        },
+      ]
     })
   const found = list
     .toSorted((a, b) => compare(a.name, b.name))
-    .map(
-      ({ id, name, directory }): SpotlightActionData => ({
-        id: `index ${id}`,
-        label: name,
-        description: directory,
-        leftSection: <IconBooks size={18} stroke={1.6} aria-hidden="true" />,
-        onClick: () => void navigate(paths.control({ tenantId: tenantId ?? '', id })),
-      }),
-    )
+    .map(({ id, name, directory }): SpotlightActionData => ({
+      id: `index ${id}`,
+      label: name,
+      description: directory,
+      leftSection: <IconBooks size={18} stroke={1.6} aria-hidden="true" />,
+      onClick: () => void navigate(paths.control({ tenantId: tenantId ?? '', id })),
+    }))
   const help: SpotlightActionData = {
     id: 'shortcuts',
     label: t(shellTexts.shortcuts),

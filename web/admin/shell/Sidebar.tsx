@@ -61,7 +61,13 @@ const NavLink = ({ item, tenantId, onNavigate }: { item: NavItem; tenantId: stri
     )
   const isHere = pathname.startsWith(item.under?.(tenantId ?? '') ?? place.to)
   return (
-    <Link {...place} className={isHere ? `${styles.link} ${styles.here}` : styles.link} aria-current={isHere ? 'page' : undefined} activeProps={{}} onClick={onNavigate}>
+    <Link
+      {...place}
+      className={isHere ? `${styles.link} ${styles.here}` : styles.link}
+      aria-current={isHere ? 'page' : undefined}
+      activeProps={{}}
+      onClick={onNavigate}
+    >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{t(item.text)}</span>
     </Link>

@@ -96,7 +96,11 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
         </Menu.Dropdown>
       </Menu>
       <Tooltip label={t(isDark ? shellTexts.toLight : shellTexts.toDark)}>
-        <ActionIcon size="lg" aria-label={t(isDark ? shellTexts.toLight : shellTexts.toDark)} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        <ActionIcon
+          size="lg"
+          aria-label={t(isDark ? shellTexts.toLight : shellTexts.toDark)}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        >
           {isDark ? <IconSun size={17} /> : <IconMoon size={17} />}
         </ActionIcon>
       </Tooltip>

@@ -43,11 +43,23 @@ export const NAVIGATION: NavGroup[] = [
   {
     text: shellTexts.collections,
     items: [
-      { text: shellTexts.indices, icon: IconBooks, needs: 'index.read', place: (tenantId) => paths.indices({ tenantId }), under: settings('indices') },
+      {
+        text: shellTexts.indices,
+        icon: IconBooks,
+        needs: 'index.read',
+        place: (tenantId) => paths.indices({ tenantId }),
+        under: settings('indices'),
+      },
       { text: shellTexts.aliases, icon: IconStack2, needs: 'alias.read' },
       { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
       { text: shellTexts.schedules, icon: IconClockPlay, needs: 'schedule.read' },
-      { text: shellTexts.logs, icon: IconListDetails, needs: 'log.read', place: (tenantId) => paths.logs({ tenantId }), under: settings('logs') },
+      {
+        text: shellTexts.logs,
+        icon: IconListDetails,
+        needs: 'log.read',
+        place: (tenantId) => paths.logs({ tenantId }),
+        under: settings('logs'),
+      },
     ],
   },
   {
@@ -68,7 +80,13 @@ export const NAVIGATION: NavGroup[] = [
   {
     text: shellTexts.system,
     items: [
-      { text: shellTexts.tenants, icon: IconBuildingBank, needs: 'tenant.write', place: () => paths.tenants(), under: () => '/admin/tenants' },
+      {
+        text: shellTexts.tenants,
+        icon: IconBuildingBank,
+        needs: 'tenant.write',
+        place: () => paths.tenants(),
+        under: () => '/admin/tenants',
+      },
       { text: shellTexts.users, icon: IconUsers, needs: 'user.read', place: () => paths.users(), under: () => '/admin/users' },
       { text: shellTexts.queues, icon: IconServer2, needs: 'queue.read' },
       { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.write' },

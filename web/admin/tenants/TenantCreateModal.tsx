@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { slug, slugOf } from '#contract/common.ts'
+import { slugOf } from '#contract/common.ts'
 import { session } from '#contract/session.ts'
 import { tenants } from '#contract/tenants.ts'
 import { kitTexts } from '#texts/kit.ts'
@@ -31,7 +31,7 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
   const id = ownId ?? slugOf(name)
   const errors = fieldErrors(create.error)
   const isNamed = name.trim().length >= 2
-  const isId = slug.safeParse(id).success
+  const isId = id !== '' && id === slugOf(id)
   const submit = () =>
     create.mutate(
       { body: { name: name.trim(), id } },

@@ -90,13 +90,41 @@ const TenantTable = ({ rows }: { rows: Tenant[] }) => {
       head: t(tenantTexts.name),
       sort: sortOf('name'),
       cell: ({ id, name }) => (
-        <NameCell mark={<Initials name={name} isFilled />} name={name} place={paths.tenant({ tenantId: id })} sub={<span className="mono">{id}</span>} />
+        <NameCell
+          mark={<Initials name={name} isFilled />}
+          name={name}
+          place={paths.tenant({ tenantId: id })}
+          sub={<span className="mono">{id}</span>}
+        />
       ),
     },
     { key: 'creator', head: t(tenantTexts.creator), cell: ({ creator }) => creator?.name ?? '—', onPhone: 'hidden' },
-    { key: 'users', head: t(tenantTexts.users), label: t(tenantTexts.users), sort: sortOf('users'), cell: ({ users }) => num(users), isFigure: true, onPhone: 'labelled' },
-    { key: 'indices', head: t(tenantTexts.indices), label: t(tenantTexts.indices), sort: sortOf('indices'), cell: ({ indices }) => num(indices), isFigure: true, onPhone: 'labelled' },
-    { key: 'updated', head: t(tenantTexts.updated), sort: sortOf('updated'), cell: ({ updated }) => ago(updated), isNowrap: true, onPhone: 'hidden' },
+    {
+      key: 'users',
+      head: t(tenantTexts.users),
+      label: t(tenantTexts.users),
+      sort: sortOf('users'),
+      cell: ({ users }) => num(users),
+      isFigure: true,
+      onPhone: 'labelled',
+    },
+    {
+      key: 'indices',
+      head: t(tenantTexts.indices),
+      label: t(tenantTexts.indices),
+      sort: sortOf('indices'),
+      cell: ({ indices }) => num(indices),
+      isFigure: true,
+      onPhone: 'labelled',
+    },
+    {
+      key: 'updated',
+      head: t(tenantTexts.updated),
+      sort: sortOf('updated'),
+      cell: ({ updated }) => ago(updated),
+      isNowrap: true,
+      onPhone: 'hidden',
+    },
     { key: 'menu', head: <span className="vh">{t(kitTexts.actions)}</span>, cell: (tenant) => <TenantMenu tenant={tenant} />, widthPx: 60 },
   ]
   return <StackTable caption={t(tenantTexts.title)} columns={columns} rows={sorted} rowKey={({ id }) => id} />
@@ -107,7 +135,11 @@ const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const remove = useSend(tenants.remove, { refresh: [tenants.list] })
-  const go = () => remove.mutate({ params: { tenantId: id } }, { onSuccess: () => toastDone(t(tenantTexts.removed)(name)), onSettled: () => setAsking(false) })
+  const go = () =>
+    remove.mutate(
+      { params: { tenantId: id } },
+      { onSuccess: () => toastDone(t(tenantTexts.removed)(name)), onSettled: () => setAsking(false) },
+    )
   return (
     <>
       <Menu>

@@ -9,6 +9,7 @@ import { roleTexts } from '#texts/shell.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { looksLikeEmail } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Badge, Initials } from '#web/admin/kit/NameCell.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -52,7 +53,14 @@ export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
             {users
               .toSorted((a, b) => compare(a.name, b.name))
               .map((user) => (
-                <UserRow key={user.userID} user={user} role={roles[user.userID]} canManage={may('tenantUser.manage')} onRole={onRole} onFailure={setFailure} />
+                <UserRow
+                  key={user.userID}
+                  user={user}
+                  role={roles[user.userID]}
+                  canManage={may('tenantUser.manage')}
+                  onRole={onRole}
+                  onFailure={setFailure}
+                />
               ))}
           </ul>
         )}
@@ -78,7 +86,7 @@ const AddUser = ({ tenantId, onFailure }: { tenantId: string; onFailure: (text: 
         onError: (error) => onFailure(`${t(tenantTexts.addFailed)(email)}: ${error.message}`),
       },
     )
-  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+  const isEmail = looksLikeEmail(email)
   return (
     <ShakingForm
       className={styles.add}

@@ -21,7 +21,11 @@ export const useTenantDraft = (tenant: Tenant) => {
     setFailure(null)
     try {
       if (edit.changed.length > 0) {
-        const saved = await send(tenants.save, { params: { tenantId }, body: { name: edit.values.name, taggedworker: tenant.taggedworker }, version })
+        const saved = await send(tenants.save, {
+          params: { tenantId },
+          body: { name: edit.values.name, taggedworker: tenant.taggedworker },
+          version,
+        })
         client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, saved)
         edit.reset()
       }

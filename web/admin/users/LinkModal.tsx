@@ -34,7 +34,14 @@ const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {
   return (
     <div className={dialog.body}>
       <p>{t(userTexts.linkHelp)}</p>
-      <TextInput label={t(userTexts.link)} description={t(userTexts.linkUntil)(dateTime(data.expires))} readOnly classNames={{ input: 'mono' }} value={data.link} data-autofocus />
+      <TextInput
+        label={t(userTexts.link)}
+        description={t(userTexts.linkUntil)(dateTime(data.expires))}
+        readOnly
+        classNames={{ input: 'mono' }}
+        value={data.link}
+        data-autofocus
+      />
       <CopyButton value={data.link}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy} leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}>

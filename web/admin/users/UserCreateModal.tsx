@@ -2,13 +2,12 @@ import { Button, Modal, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
-import { email as emailSchema } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { userTexts } from '#texts/users.ts'
 import dialog from '#web/admin/kit/dialog.module.css'
-import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
+import { fieldErrors, looksLikeEmail, useEdit } from '#web/admin/kit/edit.ts'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastError } from '#web/admin/kit/toast.ts'
@@ -30,7 +29,7 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
   const [isTried, setTried] = useState(false)
   const server = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
-  const isEmail = emailSchema.safeParse(values.email).success
+  const isEmail = looksLikeEmail(values.email)
   const isPassword = values.password === '' || values.password.length >= PASSWORD_MIN
   const submit = () =>
     create.mutate(

@@ -61,10 +61,21 @@ const UserEdit = ({ user }: { user: User }) => {
       <SplitPage aside={<UserLinks user={user} />}>
         <Panel title={t(userTexts.info)}>
           {stale && (
-            <StaleNote mine={values} theirs={editable(stale)} labels={labels} onTakeTheirs={() => keep(stale)} onKeepMine={() => submit(stale.version)} />
+            <StaleNote
+              mine={values}
+              theirs={editable(stale)}
+              labels={labels}
+              onTakeTheirs={() => keep(stale)}
+              onKeepMine={() => submit(stale.version)}
+            />
           )}
           <div className={styles.fields}>
-            <TextInput label={labels.name} value={values.name} onChange={(event) => set('name', event.currentTarget.value)} error={errors.name} />
+            <TextInput
+              label={labels.name}
+              value={values.name}
+              onChange={(event) => set('name', event.currentTarget.value)}
+              error={errors.name}
+            />
             <TextInput
               label={labels.email}
               type="email"

@@ -153,7 +153,9 @@ const UserMenu = ({ user: { id, name } }: { user: User }) => {
         body={<p>{t(userTexts.removeBody)(name)}</p>}
         verb={t(userTexts.removeVerb)}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => toastDone(t(userTexts.removed)(name)), onSettled: () => setAsking(false) })}
+        onConfirm={() =>
+          remove.mutate({ params: { id } }, { onSuccess: () => toastDone(t(userTexts.removed)(name)), onSettled: () => setAsking(false) })
+        }
         onClose={() => setAsking(false)}
       />
     </>

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+
+const BUILT = fileURLToPath(new URL('../build/web-budget', import.meta.url))
+const CONFIG = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
+/** Kilobytes, gzip. (performance.budget) */
+const ENTRY = { js: 230, css: 50 }
+const ROUTE = 50
+
+let manifest: Record<string, Chunk>
+
+beforeAll(async () => {
+  await build({ configFile: CONFIG, logLevel: 'error', build: { outDir: BUILT } })
+  manifest = JSON.parse(readFileSync(join(BUILT, 'manifest.json'), 'utf8')) as Record<string, Chunk>
+}, 120_000)
+
+/** Files a chunk needs before it runs: itself and all it imports, but not what it may fetch later. */
+const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key]?.imports ?? []) filesOf(next, seen)
+  return seen
+}
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length, 0) / 1000
+const scripts = (keys: Set<string>) => new Set([...keys].map((key) => manifest[key]?.file ?? ''))
+const sheets = (keys: Set<string>) => new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))
+const entryKey = () => Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+
+test('the administration opens within its budget', () => {
+  const first = filesOf(entryKey())
+  expect(kilobytes(scripts(first))).toBeLessThanOrEqual(ENTRY.js)
+  expect(kilobytes(sheets(first))).toBeLessThanOrEqual(ENTRY.css)
+})
+
+test('no screen costs more than its share beyond that', () => {
+  const first = filesOf(entryKey())
+  const screens = manifest[entryKey()]?.dynamicImports ?? []
+  expect(screens.length).toBeGreaterThan(10)
+  for (const screen of screens) {
+    const more = filesOf(screen)
+    for (const key of first) more.delete(key)
+    expect({ screen, fits: kilobytes(scripts(more)) + kilobytes(sheets(more)) <= ROUTE }).toEqual({ screen, fits: true })
+  }
+})
+
+test('the page holds no script, style or font of its own, and names of files change with their contents', () => {
+  const page = readFileSync(join(BUILT, 'index.html'), 'utf8')
+  expect(page).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/)
+  expect(page).toMatch(/<script type="module" crossorigin src="\/assets\/[\w-]+-[\w-]{8}\.js">/)
+  for (const key of filesOf(entryKey()))
+    for (const sheet of manifest[key]?.css ?? []) expect(readFileSync(join(BUILT, sheet), 'utf8')).not.toContain('url(data:font')
+  expect(existsSync(join(BUILT, 'manifest.json'))).toBe(true)
+})
