@@ -136,34 +136,29 @@ export type Released = { state: 'waiting' | 'failed'; worker: string }
 
 /**
  * Takes rows from workers that are silent, and from attempts of this worker that are over. A row that has now brought
- * `maxDeaths` workers down has failed.
+ * `maxDeaths` workers down, or that was tried `maxAttempts` times without an end, has failed.
  */
 export const releaseWork = async (
   db: Db,
   key: RunKey,
-  {
-    silentSeconds,
-    worker,
-    liveClaims,
-    maxDeaths,
-    code,
-  }: { silentSeconds: number; worker: string; liveClaims: string[]; maxDeaths: number; code: string },
+  asked: { silentSeconds: number; worker: string; liveClaims: string[]; maxDeaths: number; maxAttempts: number },
 ) =>
   (
     await db.execute<Released>(sql`
-      with lost as (
-        select id, worker, not exists (select from worker p where p.id = w.worker and p.beat > now() - make_interval(secs => ${silentSeconds})) as dead
-        from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = 'started' for update skip locked)
+      with held as (
+        select id, attempts, deaths, worker, claim,
+               not exists (select from worker p where p.id = w.worker and p.beat > now() - make_interval(secs => ${asked.silentSeconds})) as dead
+        from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = 'started' for update skip locked),
+      lost as (
+        select id, worker, deaths + dead::int as deaths,
+               case when deaths + dead::int >= ${asked.maxDeaths} then 'indexing.workerDied' when attempts >= ${asked.maxAttempts} then 'server.failed' end as code
+        from held where dead or (worker = ${asked.worker} and not claim = any (${sql.param(asked.liveClaims)}::uuid[])))
       update work w set
-        deaths = w.deaths + lost.dead::int,
-        state = case when w.deaths + lost.dead::int >= ${maxDeaths} then 'failed' else 'waiting' end,
-        outcome = case when w.deaths + lost.dead::int >= ${maxDeaths} then 'failed' end,
-        code = case when w.deaths + lost.dead::int >= ${maxDeaths} then ${code} end,
-        params = case when w.deaths + lost.dead::int >= ${maxDeaths} then '{}'::jsonb end,
-        ended = case when w.deaths + lost.dead::int >= ${maxDeaths} then now() end,
-        claim = null, worker = null
-      from lost
-      where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = lost.id
-        and (lost.dead or (lost.worker = ${worker} and not w.claim = any (${sql.param(liveClaims)}::uuid[])))
+        deaths = lost.deaths, claim = null, worker = null, code = lost.code,
+        state = case when lost.code is null then 'waiting' else 'failed' end,
+        outcome = case when lost.code is not null then 'failed' end,
+        params = case when lost.code is not null then '{}'::jsonb end,
+        ended = case when lost.code is not null then now() end
+      from lost where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = lost.id
       returning w.state, lost.worker`)
   ).rows

@@ -47,7 +47,7 @@ export const checkDirectory = async (libraryDir: string, tenantId: string, direc
 }
 
 /** Cancels the run under way; what is done stays. (indexing.cancel) */
-export const cancelRun = async (db: Db, viewer: Viewer, tenantId: string, indexId: string): Promise<string> => {
+export const cancelRun = async (db: Db, viewer: Pick<Viewer, 'name'>, tenantId: string, indexId: string): Promise<string> => {
   if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')
   const running = (await rows.selectRunning(db, tenantId, indexId)) ?? refuse('indexing.notRunning')
   await endRun(

@@ -12,6 +12,9 @@ const SWEEP_EVERY_MS = 3000
 /** A run for which nothing was done for so long is taken up again. */
 const FORGOTTEN_SECONDS = 10
 
+/** A row that was taken so often and never ended has a fault of ours; its run goes on without it. */
+const MAX_ATTEMPTS = 6
+
 type UnderWay = { tenant_id: string; index_id: string; run_id: string; phase: string; silent_seconds: number }
 
 /** Looks after all runs until stopped: what dead workers held goes back, what was forgotten goes on, what is done ends. */
@@ -56,7 +59,7 @@ const release = async (db: Db, key: rows.RunKey, worker: string): Promise<number
     worker,
     liveClaims: liveClaims(),
     maxDeaths: MAX_WORKER_DEATHS,
-    code: 'indexing.workerDied',
+    maxAttempts: MAX_ATTEMPTS,
   })
   if (released.length === 0) return 0
   const failed = released.filter(({ state }) => state === 'failed').length

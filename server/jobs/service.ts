@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
-import { APP_ROLE, type Database, type Db } from '#server/kit/database.ts'
+import { APP_ROLE, isAway, type Database, type Db } from '#server/kit/database.ts'
 import { SCHEMA } from './install.ts'
 
 /** This process's hold on the queues; one a process, opened at start. */
@@ -69,13 +69,34 @@ export const startWorking = async (database: Database, tasks: readonly Task[]): 
     await working.work<object>(name, options, async ([job]) => {
       if (!job) return
       const payload = TASKS[name].parse(job.data)
-      const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: payload.tenantId }, fn)
       const signal = AbortSignal.any([stopping.signal, job.signal])
-      await run({ payload, tx, signal, claim: crypto.randomUUID() } as never) // typed where `task` bound it
+      const tx = <T>(fn: (db: Db) => Promise<T>) => patiently(() => database.transact({ tenantId: payload.tenantId }, fn), signal)
+      try {
+        await run({ payload, tx, signal, claim: crypto.randomUUID() } as never) // typed where `task` bound it
+      } catch (error) {
+        if (!isAway(error)) console.error(`${name}:`, error) // pg-boss tries it again and keeps the reason to itself
+        throw error
+      }
     })
   }
   return async () => {
     stopping.abort()
     await Promise.all(tasks.map(({ name }) => working.offWork(name, { wait: true })))
+  }
+}
+
+const AWAY_MAX_MS = 60_000
+const AWAY_STEP_MS = 250
+
+/** Waits for a database that is away, so that what was read and decoded meanwhile is not lost. Every step is written so that doing it twice counts once. */
+const patiently = async <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  const until = Date.now() + AWAY_MAX_MS
+  for (;;) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!isAway(error) || signal.aborted || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, AWAY_STEP_MS))
+    }
   }
 }

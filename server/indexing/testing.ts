@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
+import type { Action } from '#contract/indices.ts'
+import { testPicture } from '#server/images/testing.ts'
+import { closeImages } from '#server/images/process.ts'
+import { connectJobs, startWorking } from '#server/jobs/service.ts'
+import { testDatabase } from '#server/kit/testing.ts'
+import { keepBeating } from '#server/workers/service.ts'
+import { listJobs, startRun } from './service.ts'
+import * as service from './service.ts'
+import { keepSweeping } from './sweep.ts'
+import { indexingTasks } from './tasks.ts'
+
+const HOUR_AGO = new Date(Date.now() - 3_600_000)
+
+/** A JPEG with embedded words; `shade` makes its contents its own. */
+export const photograph = async (values: IptcValues = {}, shade = 0): Promise<Buffer> => {
+  const jpeg = await testPicture(64 + shade, 48)
+    .jpeg()
+    .toBuffer()
+  return embedIptc(jpeg, encodeIptc(values))
+}
+
+/** A library with one index over a real worker: what the tests of the spine stand on. */
+export const testSpine = async () => {
+  const home = mkdtempSync(join(tmpdir(), 'varda-spine-'))
+  const [libraryDir, dataDir] = [join(home, 'library'), join(home, 'data')]
+  const folder = join(libraryDir, 'safn', 'myndir')
+  mkdirSync(folder, { recursive: true })
+  const { database, url, asOwner } = await testDatabase()
+  await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
+  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
+  const workerId = crypto.randomUUID()
+  const closeJobs = await connectJobs(url)
+  const stopBeating = keepBeating(database, workerId)
+  const stopWorking = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }))
+  const stopSweeping = keepSweeping(database, workerId)
+  afterAll(async () => {
+    stopSweeping()
+    await stopWorking()
+    await stopBeating()
+    await closeJobs()
+    closeImages()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  const inTenant = <T>(fn: Parameters<typeof database.transact<T>>[1]) => database.transact({ tenantId: 'safn' }, fn)
+  const put = (rel: string | Buffer, bytes: Buffer | string, at = HOUR_AGO) => {
+    const path = Buffer.isBuffer(rel) ? Buffer.concat([Buffer.from(`${folder}/`), rel]) : join(folder, rel)
+    if (typeof path === 'string') mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+    utimesSync(path, at, at)
+  }
+  const start = (action: Action = 'scan') =>
+    inTenant((db) => startRun(db, libraryDir, undefined, { tenantId: 'safn', indexId: 'myndir', action }))
+  /** Runs an action to its end and answers what it says of itself; the law of the counter is looked at on the way. */
+  const finish = async (runId: string) => {
+    for (let n = 0; n < 1200; n++) {
+      const run = await inTenant((db) => service.getRun(db, { tenantId: 'safn', indexId: 'myndir', runId }))
+      const { total, waiting, started, completed, failed, skipped } = run.counts
+      if (total !== waiting + started + completed + failed + skipped) throw new Error('the counter does not add up')
+      if (run.ended) return run
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the run did not end')
+  }
+  const scan = async (action: Action = 'scan') => finish(await start(action))
+  const jobs = async (runId: string) =>
+    (await inTenant((db) => listJobs(db, { tenantId: 'safn', indexId: 'myndir', runId }, { from: 0, size: 1000 }))).jobs
+  const files = () =>
+    asOwner(`select id, rel, state from indexed_file order by rel`) as Promise<{ id: string; rel: string; state: string }[]>
+  const records = () =>
+    asOwner(`select id, source from record order by source ->> 'rel'`) as Promise<{ id: string; source: Record<string, unknown> }[]>
+  return { database, url, asOwner, inTenant, libraryDir, dataDir, folder, put, start, finish, scan, jobs, files, records }
+}
