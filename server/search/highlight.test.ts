@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buildTableWhereStale } from './analyser/build.ts'
+import { wordsAsked } from './asking.ts'
+import { highlight } from './highlight.ts'
+
+beforeAll(buildTableWhereStale, 120_000)
+
+const marks = ['[', ']'] as const
+
+test('a word is marked in every case it stands in, in the fields that have it', () => {
+  const source = {
+    ObjectName: 'Kirkja',
+    CaptionAbstract: 'Gömul hús á Þingvöllum. Í húsinu bjó prestur',
+    Keywords: ['hús', 'bær'],
+    sha256: 'hús',
+  }
+  expect(highlight(source, wordsAsked('hus'), marks)).toEqual({
+    CaptionAbstract: ['Gömul [hús] á Þingvöllum. Í [húsinu] bjó prestur'],
+    Keywords: ['[hús]'],
+  })
+})
+
+test('of a long text the part around the first word found is shown', () => {
+  const before = 'Orð sem enginn leitar að. '.repeat(20)
+  const { CaptionAbstract } = highlight({ CaptionAbstract: `${before}Hér stendur hestur. ${before}` }, wordsAsked('hestum'), marks)
+  expect(CaptionAbstract?.[0]).toMatch(/^… .*Hér stendur \[hestur\]\. .* …$/u)
+  expect(CaptionAbstract?.[0]?.length).toBeLessThan(300)
+})
+
+test('no words, no marks', () => {
+  expect(highlight({ ObjectName: 'Hestur' }, wordsAsked('h'), marks)).toEqual({})
+})
