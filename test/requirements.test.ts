@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import * as limits from '#contract/limits.ts'
+import { constantsOf, idsInComments, prefixOf, readRows, testNames } from './requirements.ts'
+
+/** Rows that no test shows yet. It may only fall. */
+const WITHOUT_TEST = 336
+
+const text = readFileSync('docs/requirements.md', 'utf8')
+const rows = readRows(text)
+
+test('every row has an id of its own that begins with its slice', () => {
+  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.filter(({ id }, n) => rows.findIndex((row) => row.id === id) !== n).map(({ id }) => id)).toEqual([])
+  const misnamed = rows.filter(({ id, slice }) => !new RegExp(`^${prefixOf(slice)}\\.[a-z][a-zA-Z0-9]*$`).test(id))
+  expect(misnamed.map(({ id, slice }) => `${id} under ${slice}`)).toEqual([])
+})
+
+test('every test that a row names is there under that very name', () => {
+  const read = (path: string) => {
+    try {
+      return testNames(path, readFileSync(path, 'utf8'))
+    } catch {
+      return []
+    }
+  }
+  const names = new Map([...new Set(rows.flatMap(({ tests }) => tests.map(({ path }) => path)))].map((path) => [path, read(path)]))
+  const gone = rows.flatMap(({ id, tests }) =>
+    tests.flatMap(({ path, name }) => (names.get(path)?.includes(name) ? [] : [`${id}: ${path}: ${name}`])),
+  )
+  expect(gone).toEqual([])
+})
+
+test('every id in a comment of the code has a row', () => {
+  const known = new Set(rows.map(({ id }) => id))
+  const ids = idsInComments()
+  expect(ids.length).toBeGreaterThan(50)
+  expect(ids.filter(({ id }) => !known.has(id)).map(({ id, file }) => `${file}: ${id}`)).toEqual([])
+})
+
+test('every constant stands in a row with its value, and no other', () => {
+  const written = rows.flatMap(({ what }) => [...what.matchAll(/`([A-Z][A-Z_]+(?:\.[\w.-]+)? = [^`]+)`/g)].map(([, constant]) => constant))
+  expect(written.toSorted()).toEqual(constantsOf(limits).toSorted())
+})
+
+test('every call of the API stands in a row', () => {
+  const calls = allEndpoints.map(({ method, path }) => `\`${method} ${path}\``)
+  expect(calls.filter((call) => !rows.some(({ what }) => what.includes(call)))).toEqual([])
+})
+
+test('the rows without a test only become fewer', () => {
+  const without = rows.filter(({ tests }) => tests.length === 0).length
+  expect(without, `More rows without a test than before: name a test in docs/requirements.md`).toBeLessThanOrEqual(WITHOUT_TEST)
+  expect(without, `Fewer rows without a test than before: lower WITHOUT_TEST to ${without}`).toBe(WITHOUT_TEST)
+})
+
+test('skipped tests show nothing, and names of each-tests are read', () => {
+  const source = `test('a', () => {}); test.skip('b', () => {}); describe('c', () => { it('d', f); test.each([1])(\n'e %i', f) }); test.describe('g', f)`
+  expect(testNames('x.test.ts', source)).toEqual(['a', 'd', 'e %i'])
+})
