@@ -5,9 +5,11 @@ import type { TestProject } from 'vitest/node'
 import { installBoss } from '#server/jobs/install.ts'
 import { asOwner, ensureDatabase, migrateDatabase, withDatabase } from '#server/kit/database.ts'
 import { startPostgres } from '#server/kit/postgres.ts'
+import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 
 /** One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as the run. Each file copies the migrated template. */
 export const setup = async ({ provide }: TestProject) => {
+  buildTableWhereStale()
   const folder = mkdtempSync(join(tmpdir(), 'varda-test-'))
   chmodSync(folder, 0o755)
   const embedded = process.env.DATABASE_URL ? undefined : await startPostgres(join(folder, 'postgres'))
