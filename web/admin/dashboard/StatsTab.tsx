@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { indexing } from '#contract/indexing.ts'
@@ -20,6 +19,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './dashboard.module.css'
 import { Feed } from './Feed.tsx'
 import { isOne, jobWindows } from './windows.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Size of the tenant, what waits, the work done in four spans of time, and the feed. (dashboard.stats) */
 export const StatsTab = ({ tenantId }: { tenantId: string }) => {
@@ -63,11 +63,11 @@ const Waiting = ({ tenantId, list }: { tenantId: string; list: IndexListed[] }) 
       <ul className={styles.todo}>
         {failing.map(({ id, name, counter }) => (
           <li key={id}>
-            <Link {...paths.control({ tenantId, id })}>
+            <AppLink place={paths.control({ tenantId, id })}>
               <b className="num">{num(counter.failed)}</b>
               <span>{t(dashboardTexts.failedFiles)(isOne(counter.failed), name)}</span>
               <IconChevronRight size={18} aria-hidden="true" />
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -77,6 +77,7 @@ const CreateForm = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
         error={errors.type}
       />
       <DirectoryField
+        hasHelp
         tenantId={tenantId}
         value={values.directory}
         onChange={(directory) => set('directory', directory)}

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Links.module.css'
+import { AppLink } from './AppLink.tsx'
 
 /** A screen beside this one; without a place it is named but not built yet. */
 export type LinkItem = { key: string; label: string; place?: Place; count?: number }
@@ -22,10 +22,10 @@ export const Links = ({ label, items, current, isLow = false }: { label: string;
         {items.map(({ key, label: name, place, count }) => (
           <li key={key}>
             {place ? (
-              <Link {...place} aria-current={key === current ? 'page' : undefined} activeProps={{}}>
+              <AppLink place={place} aria-current={key === current ? 'page' : undefined}>
                 {name}
                 {count !== undefined && <em className="num">{num(count)}</em>}
-              </Link>
+              </AppLink>
             ) : (
               <span className={styles.later} aria-disabled="true" title={t(kitTexts.comesLater)}>
                 {name}

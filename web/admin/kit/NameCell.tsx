@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Place } from '#web/admin/paths.ts'
 import styles from './NameCell.module.css'
+import { AppLink } from './AppLink.tsx'
 
 /** First cell of a list: a mark or picture, the name as the link, a small line under it. */
 export const NameCell = ({
@@ -21,9 +21,9 @@ export const NameCell = ({
     {mark}
     <div>
       {place ? (
-        <Link {...place} className={styles.name}>
+        <AppLink place={place} className={styles.name}>
           {name}
-        </Link>
+        </AppLink>
       ) : (
         <span className={styles.name}>{name}</span>
       )}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { EmptyState } from './States.tsx'
+import { AppLink } from './AppLink.tsx'
 
 /** A page the person may not see: who may, and the permission in small letters. */
 export const NotAllowed = ({ code, who }: { code: string; who?: string }) => (
@@ -17,7 +17,7 @@ export const NotAllowed = ({ code, who }: { code: string; who?: string }) => (
         <Button variant="default" onClick={() => history.back()}>
           {t(shellTexts.back)}
         </Button>
-        <Button renderRoot={(props) => <Link {...props} {...paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>
+        <Button renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>
       </>
     }
     code={`403 · ${code}`}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './PageHead.module.css'
+import { AppLink } from './AppLink.tsx'
 
 type Props = {
   /** The way here; the last one has no address. */
@@ -27,7 +27,7 @@ export const PageHead = ({ crumbs, title, facts, actions, isLow = false }: Props
         <nav aria-label={t(kitTexts.crumbs)}>
           <ol className={styles.crumbs}>
             {crumbs.map(({ label, place }) => (
-              <li key={label}>{place ? <Link {...place}>{label}</Link> : <span>{label}</span>}</li>
+              <li key={label}>{place ? <AppLink place={place}>{label}</AppLink> : <span>{label}</span>}</li>
             ))}
           </ol>
         </nav>

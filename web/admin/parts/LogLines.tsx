@@ -1,5 +1,4 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LogHit } from '#contract/logs.ts'
 import { logTexts } from '#texts/logs.ts'
@@ -8,6 +7,7 @@ import { dateTime, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './LogLines.module.css'
 import { sentenceOf } from './sentence.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 type Props = { tenantId: string; lines: LogHit[]; label: string; isShort?: boolean; indexNames?: Record<string, string> }
 
@@ -67,8 +67,8 @@ const Details = ({ tenantId, line }: { tenantId: string; line: LogHit['_source']
           ))}
       </dl>
       <p>
-        {line.jobId && <Link {...paths.logs({ tenantId }, { jobId: line.jobId })}>{t(logTexts.onlyJob)}</Link>}
-        {line.fileId && <Link {...paths.logs({ tenantId }, { fileId: line.fileId })}>{t(logTexts.onlyFile)}</Link>}
+        {line.jobId && <AppLink place={paths.logs({ tenantId }, { jobId: line.jobId })}>{t(logTexts.onlyJob)}</AppLink>}
+        {line.fileId && <AppLink place={paths.logs({ tenantId }, { fileId: line.fileId })}>{t(logTexts.onlyFile)}</AppLink>}
       </p>
     </div>
   )

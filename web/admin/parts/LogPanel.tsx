@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logs, type LogHit } from '#contract/logs.ts'
 import { indexingTexts } from '#texts/indexing.ts'
@@ -14,6 +13,8 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { useLive } from './LiveEvents.tsx'
 import { LogLines } from './LogLines.tsx'
+import styles from './LogPanel.module.css'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Lines kept in the panel; the log's own screen has all. */
 const KEPT = 50
@@ -37,7 +38,7 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
     <Section
       title={t(indexingTexts.log)}
       aside={
-        <>
+        <div className={styles.tools}>
           <TextInput
             size="xs"
             w={150}
@@ -55,10 +56,10 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
           >
             {t(isLive ? logTexts.stop : logTexts.goOn)}
           </Button>
-          <Button size="xs" variant="subtle" renderRoot={(props) => <Link {...props} {...paths.logs({ tenantId }, { indexId })} />}>
+          <Button size="xs" variant="subtle" renderRoot={(props) => <AppLink {...props} place={paths.logs({ tenantId }, { indexId })} />}>
             {t(indexingTexts.wholeLog)}
           </Button>
-        </>
+        </div>
       }
     >
       <Loaded query={query}>{({ hits }) => <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.ofIndex)} isShort />}</Loaded>

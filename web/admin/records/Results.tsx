@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
@@ -14,6 +13,7 @@ import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
 import type { Condition, Sort } from './search.ts'
 import type { useRecordSearch } from './use-search.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
   relevance: recordTexts.relevance,
@@ -79,7 +79,7 @@ export const Results = ({ tenantId, id, found, query, conditions, view, recordId
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next._id}"]`)?.focus())
   }
   return (
-    <section className={styles.results} aria-label={t(recordTexts.results)}>
+    <div className={styles.results}>
       <div className={styles.top}>
         <span className="muted num" role="status">
           {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
@@ -119,7 +119,9 @@ export const Results = ({ tenantId, id, found, query, conditions, view, recordId
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
             title={t(recordTexts.empty)}
             action={
-              <Button renderRoot={(props) => <Link {...props} {...paths.control({ tenantId, id })} />}>{t(recordTexts.toControl)}</Button>
+              <Button renderRoot={(props) => <AppLink {...props} place={paths.control({ tenantId, id })} />}>
+                {t(recordTexts.toControl)}
+              </Button>
             }
           >
             {t(recordTexts.emptyHelp)}
@@ -140,7 +142,7 @@ export const Results = ({ tenantId, id, found, query, conditions, view, recordId
           </EmptyState>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 

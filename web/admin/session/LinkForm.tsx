@@ -1,6 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
@@ -16,6 +15,7 @@ import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useEntered } from './entered.ts'
 import styles from './session.module.css'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Choosing a password by a link from an administrator: whose access it is, and until when. */
 export const LinkForm = ({ token }: { token: string }) => {
@@ -80,7 +80,7 @@ const ExpiredLink = () => (
   <>
     <h1>{t(sessionTexts.linkExpired)}</h1>
     <p className={styles.lead}>{t(sessionTexts.linkExpiredHelp)}</p>
-    <Button size="lg" fullWidth variant="default" renderRoot={(props) => <Link {...props} {...paths.login()} />}>
+    <Button size="lg" fullWidth variant="default" renderRoot={(props) => <AppLink {...props} place={paths.login()} />}>
       {t(sessionTexts.toSignIn)}
     </Button>
   </>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { shellTexts } from '#texts/shell.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** An address that leads nowhere. */
 export const NotFoundScreen = () => (
   <EmptyState
     isPage
     title={t(shellTexts.notFound)}
-    action={<Button renderRoot={(props) => <Link {...props} {...paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>}
+    action={<Button renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>}
   >
     {t(shellTexts.notFoundHelp)}
   </EmptyState>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
@@ -20,6 +20,7 @@ import { ago, bytes, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { TenantUsers } from './TenantUsers.tsx'
 import { useTenantDraft } from './draft.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** One tenant: its name, its users and their roles. (screens.tenantEdit) */
 export const TenantEditScreen = () => {
@@ -43,7 +44,7 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
           </>
         }
         actions={
-          <Button variant="default" renderRoot={(props) => <Link {...props} {...paths.indices({ tenantId })} />}>
+          <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
             {t(tenantTexts.openIndices)}
           </Button>
         }

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { users, type User } from '#contract/users.ts'
 import { roleTexts } from '#texts/shell.ts'
@@ -20,6 +20,7 @@ import { ago, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import styles from './users.module.css'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** One user: name, flags, roles, links. (screens.userEdit) */
 export const UserEditScreen = () => {
@@ -116,7 +117,7 @@ const UserEdit = ({ user }: { user: User }) => {
               {user.tenants.map(({ tenantID, name, role }) => (
                 <li key={tenantID}>
                   <Initials name={name} sizePx={26} isFilled />
-                  <Link {...paths.tenant({ tenantId: tenantID })}>{name}</Link>
+                  <AppLink place={paths.tenant({ tenantId: tenantID })}>{name}</AppLink>
                   <span>{t(roleTexts[role])}</span>
                 </li>
               ))}
