@@ -15,7 +15,7 @@ const THINGS = ['bátur', 'hestur', 'fjall', 'kirkja', 'höfn', 'síld', 'börn'
 const DATES = ['19300000', '19440617', '19520300', '18800000', '20110821'] as const
 const CHARSETS: readonly [Charset, ...Charset[]] = ['utf-8', 'utf-8', 'latin-1', 'mac-icelandic']
 
-type Photograph = {
+export type Photograph = {
   name: string
   width: number
   height: number
@@ -55,12 +55,19 @@ export const describePhotograph = (n: number, seed = 1): Photograph => {
 }
 
 /** Writes `count` photographs into a folder and answers their paths. The pixels are noise over waves, as hard to compress as photographs. */
-export const writePhotographs = async (directory: string, count: number, seed = 1): Promise<string[]> => {
+export const writePhotographs = (directory: string, count: number, seed = 1): Promise<string[]> =>
+  writeDescribed(
+    directory,
+    Array.from({ length: count }, (_, n) => describePhotograph(n, seed)),
+    seed,
+  )
+
+/** Writes the photographs described and answers their paths. */
+export const writeDescribed = async (directory: string, photographs: readonly Photograph[], seed = 1): Promise<string[]> => {
   await mkdir(directory, { recursive: true })
   const grain = await grainOf(seed)
   const paths: string[] = []
-  for (let n = 0; n < count; n++) {
-    const photograph = describePhotograph(n, seed)
+  for (const [n, photograph] of photographs.entries()) {
     const path = join(directory, photograph.name)
     await writeFile(path, await render(photograph, grain, n))
     paths.push(path)
@@ -68,9 +75,12 @@ export const writePhotographs = async (directory: string, count: number, seed = 
   return paths
 }
 
+/** Large enough that 24 megapixels still have the fine grain that makes photographs hard to decode. */
+const GRAIN_EDGE = 2048
+
 /** One pattern for all; each photograph enlarges another part of it. */
 const grainOf = async (seed: number): Promise<Buffer> => {
-  const [random, edge] = [seeded(seed), 1024]
+  const [random, edge] = [seeded(seed), GRAIN_EDGE]
   const pixels = Buffer.alloc(edge * edge * 3)
   for (let at = 0; at < pixels.length; at += 3) {
     const [x, y] = [(at / 3) % edge, Math.floor(at / 3 / edge)]
@@ -90,11 +100,19 @@ const render = async (
   grain: Buffer,
   n: number,
 ): Promise<Buffer> => {
-  const region = { left: (n * 37) % 256, top: (n * 53) % 256, width: 768, height: 768 }
+  const region = { left: (n * 37) % 512, top: (n * 53) % 512, width: GRAIN_EDGE - 512, height: GRAIN_EDGE - 512 }
   const image = sharp(grain).extract(region).resize(width, height, { fit: 'fill', kernel: 'linear' })
   if (profile !== 'none') image.withIccProfile(profile)
-  const jpeg = await image.withMetadata({ orientation }).withExifMerge(exifOf(n)).jpeg({ quality: 90 }).toBuffer()
+  const jpeg = await image.withExif(exifOf(n)).jpeg({ quality: 90 }).toBuffer()
+  turn(jpeg, orientation)
   return embedIptc(jpeg, encodeIptc(values, { charset, declare }))
+}
+
+/** The image library writes orientation 1 unless it also adds a profile; the entry is a tag, a type, a count and the value. */
+const turn = (jpeg: Buffer, orientation: number): void => {
+  const entry = jpeg.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00]))
+  if (entry < 0) throw new Error('the JPEG has no orientation to set')
+  jpeg.writeUInt16LE(orientation, entry + 8)
 }
 
 const exifOf = (n: number) => ({
