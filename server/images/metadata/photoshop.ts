@@ -1,4 +1,4 @@
-import type { MetadataWarning } from './pieces.ts'
+import type { MetadataWarning } from '#contract/images.ts'
 
 const IPTC_RESOURCE = 0x0404
 const MARKS = new Set(['8BIM', 'PHUT', 'AgHg', 'DCSR', 'MeSa'])

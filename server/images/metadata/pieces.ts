@@ -1,13 +1,5 @@
+import type { MetadataWarning } from '#contract/images.ts'
 import type { Directories } from './tiff.ts'
-
-/** A fault found while reading metadata; the rest was read all the same. The sentence is in texts/images.ts. */
-export type MetadataWarning =
-  | 'metadata.cutShort'
-  | 'metadata.iptcDamaged'
-  | 'metadata.xmpDamaged'
-  | 'metadata.xmpIncomplete'
-  | 'metadata.exifDamaged'
-  | 'metadata.charsetWrong'
 
 /** What a container (JPEG, PNG, WebP, TIFF) holds, cut out but not yet understood. */
 export type Pieces = {

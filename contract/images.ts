@@ -1,0 +1,10 @@
+/** Faults found while embedded metadata was read; the rest was read all the same. (images.warnings) */
+export const METADATA_WARNINGS = [
+  'metadata.cutShort',
+  'metadata.iptcDamaged',
+  'metadata.xmpDamaged',
+  'metadata.xmpIncomplete',
+  'metadata.exifDamaged',
+  'metadata.charsetWrong',
+] as const
+export type MetadataWarning = (typeof METADATA_WARNINGS)[number]
