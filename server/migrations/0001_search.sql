@@ -34,21 +34,31 @@ returns text language sql immutable as $$
     || case when hidden_too then '' else ' and not d.hidden' end
 $$;
 --> statement-breakpoint
+-- The planner takes `@@` for as cheap as a comparison, though it fetches a record's words from beside the row; left alone it reads
+-- every row of the table. Reading all rows is therefore dear, and where words are asked for no other index but theirs is used.
+-- The settings are undone when a function that names them in its head ends.
+create or replace function search_by_words(wanted tsquery) returns void language plpgsql stable as $$
+begin
+  if wanted is not null then perform set_config('enable_indexscan', 'off', true); end if;
+end $$;
+--> statement-breakpoint
 -- How many records are found.
 create or replace function search_count(tenant text, generations text[], wanted tsquery, hidden_too boolean)
-returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
+returns bigint language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = on as $$
 declare found bigint;
 begin
+  perform search_by_words(wanted);
   execute 'select count(*) from search_document d where ' || search_condition(generations, wanted, hidden_too)
     into found using tenant, generations, wanted;
   return found;
 end $$;
 --> statement-breakpoint
 -- A page of the records found, in an order that the data has. `demoted` come last. `after` is the key of the last record of the
--- page before, as this function gave it.
+-- page before, as this function gave it. `walk`: so many are found that going along the order meets a page of them soonest.
 create or replace function search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean, demoted tsquery,
-  sorting text, after text[], skip int, take int)
-returns table (id uuid, es_index text, key text[]) language plpgsql stable security definer set search_path = public, pg_temp as $$
+  sorting text, after text[], walk boolean, skip int, take int)
+returns table (id uuid, es_index text, key text[]) language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on set enable_bitmapscan = on as $$
 declare
   -- Column, and the type that a key's text is read as.
   columns text[][] := case trim(leading '-' from sorting)
@@ -65,6 +75,7 @@ declare
   keys text[] := array(select format('($5[%s])::%s', i, columns[i][2]) from generate_subscripts(columns, 1) i);
   beyond text;
 begin
+  if walk then perform set_config('enable_bitmapscan', 'off', true); else perform search_by_words(wanted); end if;
   if demoted is not null then
     names := array['(d.words @@ $6)'] || names;
     -- A demoted record is after all others, whichever way these are sorted.
@@ -90,13 +101,15 @@ end $$;
 -- 10,000 candidates are ranked; where there are more (`many`), those that have the exact words are taken before the others.
 create or replace function search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, demoted tsquery,
   exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip int, take int)
-returns table (id uuid, es_index text, score real) language plpgsql stable security definer set search_path = public, pg_temp as $$
+returns table (id uuid, es_index text, score real) language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
 declare
   condition text := search_condition(generations, wanted, hidden_too);
   score text := array_to_string(array(select format('ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4[%s])', i) from generate_subscripts(words, 1) i), ' + ')
     || case when demoted is null then '' else ' - case when d.words @@ $6 then 1000 else 0 end' end;
   candidates text := format('select d.id, d.es_index, (%s)::real as score from search_document d where %s', score, condition);
 begin
+  perform search_by_words(wanted);
   if many then
     candidates := format('(%s and d.words @@ $5) union all (%s and d.words @@ (!! $5))', candidates, candidates);
   end if;
@@ -109,7 +122,8 @@ end $$;
 -- How many of the records found have each value of the asked fields: the commonest first, or by the value.
 create or replace function search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean,
   names text[], fields text[], sizes int[], by_key boolean[])
-returns table (name text, value text, n bigint) language plpgsql stable security definer set search_path = public, pg_temp as $$
+returns table (name text, value text, n bigint) language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
 begin
   return query execute 'with counted as (
       select u.v, count(*) as n from (select unnest(d.facets) as v from search_document d where '
@@ -128,10 +142,10 @@ do $$
 declare f text;
 begin
   foreach f in array array['search_count(text, text[], tsquery, boolean)',
-    'search_sorted(text, text[], tsquery, boolean, tsquery, text, text[], int, int)',
+    'search_sorted(text, text[], tsquery, boolean, tsquery, text, text[], boolean, int, int)',
     'search_ranked(text, text[], tsquery, boolean, tsquery, tsquery, tsquery[], boolean, real, uuid, int, int)',
     'search_facets(text, text[], tsquery, boolean, text[], text[], int[], boolean[])',
-    'search_condition(text[], tsquery, boolean)'] loop
+    'search_condition(text[], tsquery, boolean)', 'search_by_words(tsquery)'] loop
     execute format('revoke all on function %s from public', f);
     execute format('grant execute on function %s to varda_app', f);
   end loop;

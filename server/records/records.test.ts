@@ -46,7 +46,7 @@ describe('who sees what', () => {
     const asked = await database.transact({ tenantId: 'annad' }, async (db) => {
       const functions = [
         `select search_count('safn', '{myndir-1}', null, true)::int as n`,
-        `select count(*)::int as n from search_sorted('safn', '{myndir-1}', null, true, null, 'title', null, 0, 100)`,
+        `select count(*)::int as n from search_sorted('safn', '{myndir-1}', null, true, null, 'title', null, true, 0, 100)`,
         `select count(*)::int as n from search_ranked('safn', '{myndir-1}', '''hestur''', true, null, '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100)`,
         `select count(*)::int as n from search_facets('safn', '{myndir-1}', null, true, '{a}', '{Keywords}', '{10}', '{f}')`,
         `select count(*)::int as n from search_document where tenant_id = 'safn'`,

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Where a page ended, by the order it was in: the last record's key, or its score and id. */
+/** Where a page ended, by the order it was in: the last record's key, or its score and id; and how many were found when the first page was. */
 const cursor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('key'), sort: z.string(), key: z.array(z.string()).min(2).max(6) }),
-  z.object({ kind: z.literal('score'), score: z.number(), id: z.uuid() }),
+  z.object({ kind: z.literal('key'), total: z.int(), sort: z.string(), key: z.array(z.string()).min(2).max(6) }),
+  z.object({ kind: z.literal('score'), total: z.int(), score: z.number(), id: z.uuid() }),
 ])
 export type Cursor = z.output<typeof cursor>
+
+/** A time, a day or infinity, whether a record is put last, or an id, as PostgreSQL writes them. */
+const WRITTEN = /^(?:\d{4,}-\d\d-\d\d[\d :.+-]*|-?infinity|true|false|[0-9a-f-]{36})$/
+/** Keys that hold free text, and where. */
+const isText = (sort: string, place: number, length: number): boolean => place === length - 2 && /^-?(?:title|file)$|^date$/.test(sort)
 
 /** A cursor as text for the answer. */
 export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -14,7 +19,10 @@ export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify
 /** Reads a cursor that an answer gave; refuses any other. */
 export const readCursor = (text: string): Cursor => {
   try {
-    return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const read = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (read.kind === 'key' && !read.key.every((part, place) => isText(read.sort, place, read.key.length) || WRITTEN.test(part)))
+      throw new Error('key')
+    return read
   } catch (error) {
     throw new Problem('request.malformed', { cause: error })
   }

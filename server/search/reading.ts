@@ -18,17 +18,17 @@ export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<nu
   return Number(rows[0]?.n)
 }
 
-/** A page in an order that the data has. */
+/** A page in an order that the data has. `walk`: so many are found that going along the order meets them soonest. */
 export const selectSorted = async (
   db: Db,
   reach: Reach,
   asked: Asked,
-  page: { sort: string; after: string[] | null; from: number; size: number },
+  page: { sort: string; after: string[] | null; walk: boolean; from: number; size: number },
 ) =>
   (
     await db.execute<Sorted>(sql`
       select id, es_index, key from search_sorted(${condition(reach, asked)}, ${asked.demoted}::tsquery, ${page.sort},
-        ${page.after === null ? null : sql.param(page.after)}::text[], ${page.from}, ${page.size})`)
+        ${page.after === null ? null : sql.param(page.after)}::text[], ${page.walk}, ${page.from}, ${page.size})`)
   ).rows
 
 /** A page by how well the words fit. `many`: more are found than are ranked. */

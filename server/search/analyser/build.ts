@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { learnEndings } from './endings.ts'
 import { foldedWords } from './folded.ts'
 import { learn } from './learn.ts'
 import { tableTime, writeTable } from './table-file.ts'
 import { packWords } from './word-table.ts'
 
-const dictionary = new URL('.', import.meta.resolve('dictionary-is'))
+const dictionary = pathToFileURL(createRequire(import.meta.url).resolve('dictionary-is'))
 const here = new URL('.', import.meta.url)
 
 /** Learns the analyser's table from npm dictionary-is and beygla and writes it into build/analyser/; some ten seconds. */

@@ -1,0 +1,23 @@
+import type { Filter } from './asking.ts'
+import type { FacetAsked } from './reading.ts'
+
+/** What a search asks for. */
+export type SearchAsked = {
+  query: string
+  filters: readonly Filter[]
+  facets: readonly FacetAsked[]
+  /** `relevance`, `indexed`, or `date`, `title`, `file` with `-` for the other way; absent: relevance where words are asked for, else the newest first. */
+  sort?: string | undefined
+  from: number
+  size: number
+  cursor?: string | undefined
+}
+
+/** What it finds. */
+export type SearchFound = {
+  total: number
+  hits: { id: string; esIndex: string; score: number | null }[]
+  /** By name; in the order asked for. */
+  facets: Map<string, { key: string; doc_count: number }[]>
+  cursor: string | null
+}
