@@ -111,6 +111,15 @@ test('transparent places become white', async () => {
   expect(red).toBeGreaterThan(250)
 })
 
+test('a picture of more than 100 MB is worked on', async () => {
+  const bytes = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#405060' } })
+    .tiff({ compression: 'none' })
+    .toBuffer()
+  const made = await work(await folder.put('stor.tif', bytes))
+  expect(made.size).toBeGreaterThan(100_000_000)
+  expect(made.derivatives['xx-large']).toMatchObject({ width: 2400, height: 2400 })
+})
+
 test('equal files share their derivatives, whatever their names, and force makes them anew', async () => {
   const bytes = await testPicture(500, 300).jpeg().toBuffer()
   const first = await work(await folder.put('a.jpg', bytes))
