@@ -54,6 +54,12 @@ export const startTexts = {
     is: (log: string) => `Gagnagrunnurinn fór ekki í gang. Síðustu línur í ${log}:`,
     en: (log: string) => `The database did not start. The last lines of ${log}:`,
   },
+  noAppRole: {
+    is: (role: string) =>
+      `Eigandi gagnagrunnsins (notandinn í DATABASE_URL) má ekki búa til hlutverkið ${role} eða taka það sér. Láttu stjórnanda gagnagrunnsþjónsins keyra: create role ${role} nologin; grant ${role} to <eigandi> with set true;`,
+    en: (role: string) =>
+      `The owner of the database (the user in DATABASE_URL) may not make the role ${role} or take it. Let an administrator of the database server run: create role ${role} nologin; grant ${role} to <owner> with set true;`,
+  },
   portTaken: {
     is: (port: number) => `Annað forrit notar port ${port}. Veldu annað með PORT`,
     en: (port: number) => `Another program uses port ${port}. Choose another with PORT`,

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { startTexts } from '#texts/config.ts'
+import { ConfigError } from './config.ts'
 import { Problem } from './problem.ts'
 
 /** The role of requests and jobs: owns nothing, and row-level security holds for it. */
@@ -154,15 +156,28 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<v
 export const migrateDatabase = async (url: string): Promise<void> =>
   asOwner(url, async (db, query) => {
     await query('select pg_advisory_lock(7205917)')
-    await query(`do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`)
-    await query(
-      `do $$ begin execute format('grant ${APP_ROLE} to %I with set true', current_user); exception when others then null; end $$`,
-    )
+    await makeAppRole(query)
     await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
     await migrate(db, { migrationsFolder: new URL('../migrations', import.meta.url).pathname })
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
+
+/** Makes the application's role and lets the owner step down to it; a sentence says what to do where the owner may not. */
+const makeAppRole = async (query: (text: string) => Promise<unknown>): Promise<void> => {
+  try {
+    await query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`)
+    // The role belongs to the whole server: another database's owner may be granting it to itself at this moment.
+    await query(`do $$ begin
+      if not pg_has_role(current_user, '${APP_ROLE}', 'set') then execute format('grant ${APP_ROLE} to %I with set true', current_user); end if;
+    exception when internal_error then null; end $$`)
+  } catch (error) {
+    const denied = (error as { code?: string }).code === '42501'
+    throw denied ? new ConfigError([startTexts.noAppRole.is(APP_ROLE)]) : error
+  }
+}
 
 /** Constraint of a unique violation, or undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
