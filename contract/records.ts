@@ -3,6 +3,9 @@ import { inIndex, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, type SizeName } from './limits.ts'
 
+/** Text without the one character that the database cannot hold. */
+const plainText = z.string().regex(/^[^\0]+$/)
+
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
 /** A condition of a search; one without a string value is dropped. (records.filter) */
@@ -45,7 +48,7 @@ export type Hit = z.output<typeof hit>
  * than twenty years or is open at an end, `unsure`. (search.decade)
  */
 const aggregation = z.object({
-  field: z.string().max(100),
+  field: plainText.max(100),
   size: z.int().min(1).max(10_000).default(100),
   order: z.enum(['count', 'key']).default('count'),
 })
@@ -53,7 +56,7 @@ const aggregation = z.object({
 export const searchBody = z.object({
   query: z.string().max(500).default(''),
   filters: z.array(filter).max(100).default([]),
-  aggs: z.record(z.string().max(50), aggregation).default({}),
+  aggs: z.record(plainText.max(50), aggregation).default({}),
   sort: z.enum(SORTS).optional(),
   from: z.int().min(0).max(10_000).default(0),
   size: z.int().min(0).max(1000).default(BROWSE_PAGE_SIZE),

@@ -110,6 +110,11 @@ describe('facets', () => {
     ])
   })
 
+  test('a field whose name no field can have is refused', async () => {
+    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { aggs: { x: { field: 'City\0' } } } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors: [{ path: 'aggs.x.field' }] } })
+  })
+
   test('a field that nobody has gives no buckets', async () => {
     expect((await search({ aggs: { x: { field: 'Nothing' } } })).aggregations).toEqual({ x: { buckets: [] } })
   })
@@ -153,5 +158,15 @@ describe('order and pages', () => {
   test('only the asked fields are answered', async () => {
     const answer = await search({ _source: ['title', 'City'], sort: 'title', from: 2, size: 1 })
     expect(answer.hits.hits[0]?._source).toEqual({ Title: 'Grár hestur', City: 'Selfoss' })
+  })
+
+  test('several indices are searched as one, and each hit says which is its own', async () => {
+    const answer = await search({ query: 'hestur', sort: 'title' }, { index: 'opid,myndir,opid' })
+    expect(answer.hits.hits.map(({ _index, _source }) => [_index, _source.Title])).toEqual([
+      ['myndir', 'Grár hestur'],
+      ['myndir', 'Kaupfélagið'],
+      ['opid', 'Opinn hestur'],
+    ])
+    expect(answer.hits.total).toBe(3)
   })
 })
