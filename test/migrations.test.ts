@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'varda-migrations-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the migrations make the tables as table.ts says: generating again finds no difference', { timeout: 60_000 }, () => {
+  const out = join(folder, 'migrations')
+  cpSync('server/migrations', out, { recursive: true })
+  const before = readdirSync(out)
+  const said = execFileSync(
+    process.execPath,
+    ['node_modules/drizzle-kit/bin.cjs', 'generate', '--dialect=postgresql', '--schema=./server/*/table.ts', `--out=${relative('.', out)}`],
+    { encoding: 'utf8' },
+  )
+  expect(said).toContain('No schema changes')
+  expect(readdirSync(out)).toEqual(before)
+  expect(before.length).toBeGreaterThan(1)
+})
