@@ -62,14 +62,20 @@ export const writePhotographs = (directory: string, count: number, seed = 1): Pr
     seed,
   )
 
-/** Writes the photographs described and answers their paths. */
+/** Writes the photographs described and answers their paths. Those of one size and profile share their pixels; their words differ, and so their bytes. */
 export const writeDescribed = async (directory: string, photographs: readonly Photograph[], seed = 1): Promise<string[]> => {
   await mkdir(directory, { recursive: true })
   const grain = await grainOf(seed)
+  const pictures = new Map<string, Buffer>()
   const paths: string[] = []
-  for (const [n, photograph] of photographs.entries()) {
-    const path = join(directory, photograph.name)
-    await writeFile(path, await render(photograph, grain, n))
+  for (const photograph of photographs) {
+    const { name, width, height, profile, orientation, charset, declare, values } = photograph
+    const path = join(directory, name)
+    const kind = `${width}x${height} ${profile}`
+    const picture = Buffer.from(pictures.get(kind) ?? (await render(photograph, grain, pictures.size)))
+    pictures.set(kind, picture)
+    turn(picture, orientation)
+    await writeFile(path, embedIptc(picture, encodeIptc(values, { charset, declare })))
     paths.push(path)
   }
   return paths
@@ -95,17 +101,11 @@ const grainOf = async (seed: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-const render = async (
-  { width, height, profile, orientation, charset, declare, values }: Photograph,
-  grain: Buffer,
-  n: number,
-): Promise<Buffer> => {
+const render = async ({ width, height, profile }: Photograph, grain: Buffer, n: number): Promise<Buffer> => {
   const region = { left: (n * 37) % 512, top: (n * 53) % 512, width: GRAIN_EDGE - 512, height: GRAIN_EDGE - 512 }
   const image = sharp(grain).extract(region).resize(width, height, { fit: 'fill', kernel: 'linear' })
   if (profile !== 'none') image.withIccProfile(profile)
-  const jpeg = await image.withExif(exifOf(n)).jpeg({ quality: 90 }).toBuffer()
-  turn(jpeg, orientation)
-  return embedIptc(jpeg, encodeIptc(values, { charset, declare }))
+  return image.withExif(exifOf(n)).jpeg({ quality: 90 }).toBuffer()
 }
 
 /** The image library writes orientation 1 unless it also adds a profile; the entry is a tag, a type, a count and the value. */
