@@ -30,7 +30,7 @@ export type EmbeddedPostgres = {
   /** The owner's address of a database on it. */
   url: (database?: string) => string
   pid: () => number
-  /** Starts it anew where it has gone; resolves to whether it had. */
+  /** Starts it anew where it has gone, once however often it is asked; resolves to whether it did. */
   revive: () => Promise<boolean>
   stop: () => Promise<void>
 }
@@ -49,22 +49,30 @@ export const startPostgres = async (folder: string): Promise<EmbeddedPostgres> =
 
   const start = async (wantedPort?: number): Promise<{ pid: number; port: number }> => {
     const left = readPostmaster(folder)
-    if (left && (await canConnect(url(left.port, 'postgres')))) return left
+    if (left && (await answersSoon(url(left.port, 'postgres')))) return left
     if (left) await endProcess(left.pid)
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const port = wantedPort ?? (await freePort())
-    const child = launch({ folder, bin, account, port })
-    await untilReady(child, url(port, 'postgres'), `${folder}.log`)
-    return { pid: child.pid!, port } // a process that answers has a number
+    for (const until = Date.now() + READY_TIMEOUT_MS; ;) {
+      const child = launch({ folder, bin, account, port })
+      if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port } // a process that answers has a number
+      const lines = readFileSync(`${folder}.log`, 'utf8').trimEnd().split('\n').slice(-8)
+      // The children of a server that was killed hold its memory for a moment longer.
+      const isHeld = lines.some((line) => line.includes('shared memory block') || line.includes('postmaster.pid'))
+      if (!isHeld || Date.now() > until) throw new ConfigError([startTexts.databaseFailed.is(`${folder}.log`), ...lines])
+      await pause(300)
+    }
   }
 
   let server = await start()
+  let reviving = false
   return {
     url: (database = 'postgres') => url(server.port, database),
     pid: () => server.pid,
     revive: async () => {
-      if (isAlive(server.pid)) return false
-      server = await start(server.port)
+      if (reviving || isAlive(server.pid)) return false
+      reviving = true
+      server = await start(server.port).finally(() => (reviving = false))
       return true
     },
     stop: () => endProcess(server.pid),
@@ -161,15 +169,25 @@ const launch = ({ folder, bin, account, port }: { folder: string; bin: string; a
   return child
 }
 
-const untilReady = async (child: ChildProcess, url: string, logFile: string): Promise<void> => {
+const becomesReady = async (child: ChildProcess, url: string): Promise<boolean> => {
   const until = Date.now() + READY_TIMEOUT_MS
   while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-    if (await canConnect(url)) return
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    if (await canConnect(url)) return true
+    await pause(15)
   }
-  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8)
-  throw new ConfigError([startTexts.databaseFailed.is(logFile), ...lines])
+  return false
 }
+
+/** A server left by a killed parent may be busy repairing itself: it is asked for a while before it is ended. */
+const answersSoon = async (url: string): Promise<boolean> => {
+  for (let tries = 0; tries < 10; tries++) {
+    if (await canConnect(url)) return true
+    await pause(300)
+  }
+  return false
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Fast shutdown, and where that takes too long an immediate one, after which PostgreSQL repairs itself at start. */
 const endProcess = async (pid: number): Promise<void> => {

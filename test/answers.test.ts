@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from '#contract/all.ts'
+import { audit } from '#contract/audit.ts'
+import { endpoints } from '#contract/endpoint.ts'
+import { system } from '#contract/system.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { route } from '#server/kit/routes.ts'
+import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
+import { systemRoutes } from '#server/system.ts'
+
+const name = z.object({ name: z.string().min(2) })
+const trial = endpoints('trial', {
+  read: { method: 'GET', path: '/api/trial', needs: 'public', answer: name, about: 'Reads.' },
+  write: { method: 'POST', path: '/api/trial', needs: 'public', body: name, answer: name, about: 'Writes.' },
+  edit: { method: 'PUT', path: '/api/trial', needs: 'public', versioned: true, body: name, about: 'Edits.' },
+  inTenant: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/trial',
+    needs: 'index.read',
+    params: z.object({ tenantId: z.string() }),
+    about: 'Writes.',
+  },
+})
+
+const done: string[] = []
+/** What the handlers do is chosen by the name that is sent. */
+const write = route(trial.write, async ({ db, body, after }) => {
+  after(() => void done.push('after'))
+  await db.execute(sql`insert into login_failure (account, failures) values (${body.name}, 1)`)
+  if (body.name === 'svar') return { name: 'x' }
+  if (body.name === 'vandi') throw new Problem('users.lastAdmin')
+  if (body.name === 'bilun') throw new Error('select * from app_user went wrong at /srv/varda')
+  return { ...body, password: 'leyndarmál' }
+})
+const { call, app, database, owner } = await testApp(
+  [
+    write,
+    route(trial.read, async ({ db }) => {
+      await db.execute(sql`insert into login_failure (account, failures) values ('lestur', 1)`)
+      return { name: 'Nafn' }
+    }),
+    route(trial.edit, () => {}),
+    route(trial.inTenant, () => {}),
+    ...auditRoutes,
+    ...systemRoutes(() => ({ varda_trial: 7 })),
+  ],
+  { audit: writeAudit },
+)
+const kept = async () =>
+  ((await owner('select account from login_failure order by 1')) as { account: string }[]).map(({ account }) => account)
+beforeEach(async () => {
+  done.length = 0
+  await owner('delete from login_failure')
+})
+
+test('what does not fit is 400, by field, in Icelandic unless English is asked for', async () => {
+  const answer = await call(undefined, trial.write, { body: { name: 'x' } })
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors: [{ path: 'name' }] } })
+  expect(answer.body.message).toBe(answer.body.title)
+  const english = await app.inject({ method: 'POST', url: '/api/trial', payload: { name: 'x' }, headers: { 'accept-language': 'en-GB' } })
+  expect(english.json().title).not.toBe(answer.body.title)
+})
+
+test.each([
+  ['what is no JSON', 400, 'request.malformed', { headers: { 'content-type': 'application/json' }, payload: '{"name":' }],
+  ['another kind of body', 415, 'request.unsupportedType', { headers: { 'content-type': 'text/csv' }, payload: 'a;b' }],
+  ['a body of two megabytes', 413, 'request.tooLarge', { payload: { name: 'x'.repeat(2_000_000) } }],
+  ['an address that is none', 404, 'request.notFound', { url: '/api/engin', payload: {} }],
+  ['another site', 403, 'request.forbiddenOrigin', { headers: { origin: 'https://annar.is' }, payload: { name: 'Nafn' } }],
+])('%s is %i', async (_, status, code, request) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/trial', ...request })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ status, code, type: `/problems/${code}`, title: expect.stringMatching(/\p{L}/u) })
+})
+
+test('a change without the version it saw is 400', async () => {
+  const answer = await app.inject({ method: 'PUT', url: '/api/trial', payload: { name: 'Nafn' } })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'version.missing' })
+})
+
+test('a refusal by rule is its own status and leaves nothing behind', async () => {
+  expect(await call(undefined, trial.write, { body: { name: 'vandi' } })).toMatchObject({ status: 422, body: { code: 'users.lastAdmin' } })
+  expect([await kept(), done]).toEqual([[], []])
+})
+
+test('a faulty answer of ours is 500 and leaves nothing behind', async () => {
+  expect(await call(undefined, trial.write, { body: { name: 'svar' } })).toMatchObject({ status: 500, body: { code: 'server.failed' } })
+  expect([await kept(), done]).toEqual([[], []])
+})
+
+test('a fault of ours tells nothing of the inside', async () => {
+  const answer = await call(undefined, trial.write, { body: { name: 'bilun' } })
+  expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } })
+  expect(answer.raw).not.toMatch(/app_user|srv/)
+  expect(await kept()).toEqual([])
+})
+
+test('what goes well is kept, answers no more than its shape, and then does what comes after', async () => {
+  expect((await call(undefined, trial.write, { body: { name: 'Nafn' } })).raw).toBe('{"name":"Nafn"}')
+  expect([await kept(), done]).toEqual([['Nafn'], ['after']])
+})
+
+test('a reading call cannot write', async () => {
+  expect((await call(undefined, trial.read, {})).status).toBe(500)
+  expect(await kept()).toEqual([])
+})
+
+test('every change is written down with who, what and when, and a reading is not', async () => {
+  const editor = { ...personAs('tenant::user', 'safn'), name: 'Ritari' }
+  await call(editor, trial.inTenant, { params: { tenantId: 'safn' } })
+  const admin = personAs('tenant::admin', 'safn')
+  const { body } = await call(admin, audit.list, { params: { tenantId: 'safn' }, query: {} })
+  expect(body).toMatchObject({
+    total: 1,
+    rows: [{ by: 'Ritari', endpoint: 'trial.inTenant', path: '/api/tenants/safn/trial', status: 204, code: null }],
+  })
+  expect(Math.abs(Date.now() - Date.parse(body.rows[0]?.at ?? ''))).toBeLessThan(60_000)
+})
+
+test('it says that it lives and that its database does', async () => {
+  expect(await call(undefined, system.healthz, {})).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await call(undefined, system.readyz, {})).toMatchObject({ status: 200, body: { status: 'ok' } })
+  const figures = await call(adminPerson(), system.metrics, {})
+  expect(figures.raw).toMatch(/^varda_trial 7$/m)
+  expect(figures.raw).toMatch(/^varda_memory_rss_bytes \d+$/m)
+})
+
+test('the description names every call with its shapes', async () => {
+  const { raw } = await call(undefined, system.openapi, {})
+  const described = JSON.parse(raw) as { openapi: string; paths: Record<string, Record<string, object>> }
+  expect(described.openapi).toMatch(/^3\.1/)
+  for (const { method, path } of allEndpoints)
+    expect(described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+})
+
+test('the page of the API names every call and asks nobody else for anything', async () => {
+  const { raw } = await call(undefined, system.docs, {})
+  for (const { method, path } of allEndpoints) expect(raw).toContain(`${method} ${path}`)
+  expect(raw).not.toMatch(/<script|<style|style=|https?:/)
+})
+
+test('while the database is away calls answer 503 with a sentence', async () => {
+  await database.close()
+  const answer = await call(undefined, system.readyz, {})
+  expect(answer.status).toBe(503)
+  expect(answer.body).toMatchObject({ code: 'database.away', title: expect.stringContaining('gagnagrunn') })
+})

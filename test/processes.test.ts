@@ -1,0 +1,153 @@
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Counter } from '#contract/indices.ts'
+import { isAlive } from '#server/kit/process-table.ts'
+import { descendants, pause, processesNaming, startServer, type Server } from './server.ts'
+
+const FILES = 160
+const home = mkdtempSync(join(tmpdir(), 'varda-processes-'))
+const data = join(home, 'data')
+let server: Server
+
+beforeAll(async () => {
+  chmodSync(home, 0o755)
+  server = await startServer(data, { DATABASE_URL: undefined })
+  await server.signIn()
+  await server.call('POST', '/api/tenants', { name: 'Safn' })
+  const old = new Date(Date.now() - 3_600_000)
+  const noise = Buffer.alloc(1400 * 1000 * 3)
+  for (const folder of ['worker', 'child', 'database']) {
+    const path = join(data, 'library', 'safn', folder)
+    mkdirSync(path, { recursive: true })
+    for (let n = 0; n < FILES; n++) {
+      noise.fill(n, 0, 1400 * 3 * (n + 1)).write(`${folder} ${n}`)
+      const file = join(path, `${n}.jpg`)
+      writeFileSync(
+        file,
+        await sharp(noise, { raw: { width: 1400, height: 1000, channels: 3 } })
+          .jpeg({ quality: 50 })
+          .toBuffer(),
+      )
+      utimesSync(file, old, old)
+    }
+    await server.call('POST', '/api/tenants/safn/indices', { name: folder, directory: folder })
+  }
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+}, 60_000)
+
+const counterOf = async (index: string): Promise<Counter> => {
+  const { body } = await server.call('GET', `/api/tenants/safn/indices/${index}/counter`)
+  const counter = body as Counter
+  if (counter.run) expect(counter.total).toBe(counter.waiting + counter.started + counter.completed + counter.failed + counter.skipped)
+  return counter
+}
+/** Starts a scan and waits until some files are done and many are not. */
+const scanHalfway = async (index: string) => {
+  expect((await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status).toBe(200)
+  for (let done = 0; done < 20; done = (await counterOf(index)).completed) await pause(50)
+}
+const scanEnds = async (index: string): Promise<Counter> => {
+  for (let n = 0; n < 600; n++) {
+    const counter = await counterOf(index).catch(() => undefined) // the database may be away
+    if (counter?.run?.ended) return counter
+    await pause(100)
+  }
+  throw new Error(`the scan of ${index} did not end: ${JSON.stringify(await counterOf(index))}`)
+}
+const processOf = (name: string) => descendants(server.child.pid ?? 0).find(({ command }) => command.includes(name))?.pid ?? 0
+const derivativesAreWhole = () => {
+  const files = globSync(join(data, 'derivatives/safn/*/*/*.jpg')).filter((file) => !file.includes('.tmp'))
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) expect(readFileSync(file).subarray(-2).toString('hex'), file).toBe('ffd9')
+}
+const countsOnce = async (index: string, counter: Counter) => {
+  expect(counter).toMatchObject({ total: FILES, completed: FILES, failed: 0, skipped: 0, run: { state: 'completed' } })
+  const { body } = await server.call('POST', `/api/tenants/safn/indices/${index}/search`, { size: 0 })
+  expect(body).toMatchObject({ hits: { total: FILES } })
+  derivativesAreWhole()
+}
+
+test('the worker killed in mid-scan: the run ends by itself and every file counts once', { timeout: 180_000 }, async () => {
+  const pid = processOf('worker-process.ts')
+  await scanHalfway('worker')
+  process.kill(pid, 'SIGKILL')
+  const counter = await scanEnds('worker')
+  await countsOnce('worker', counter)
+  const log = await server.call('POST', '/api/tenants/safn/logs', { filters: { level: ['warn', 'error'] } })
+  expect(counter.stalled, log.text).toBe(1)
+  expect(processOf('worker-process.ts')).not.toBe(pid)
+})
+
+test('an image child killed in mid-scan: its file is tried again and every file counts once', { timeout: 180_000 }, async () => {
+  await scanHalfway('child')
+  process.kill(processOf('images/child.ts'), 'SIGKILL')
+  await countsOnce('child', await scanEnds('child'))
+})
+
+test(
+  'the database killed in mid-scan comes back by itself; calls meanwhile answer 503 with a sentence, and the run ends',
+  { timeout: 180_000 },
+  async () => {
+    await scanHalfway('database')
+    process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    const began = Date.now()
+    const away = []
+    for (;;) {
+      const answer = await server.call('GET', '/readyz')
+      if (answer.status === 200 && away.length > 0) break
+      if (answer.status !== 200) away.push(answer)
+      if (Date.now() > giveUp) throw new Error('the database did not come back')
+      await pause(20)
+    }
+    expect(away[0]).toMatchObject({
+      status: 503,
+      body: { code: 'database.away', title: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund' },
+    })
+    await countsOnce('database', await scanEnds('database'))
+  },
+)
+
+test('a data folder in use is refused with a sentence', { timeout: 120_000 }, async () => {
+  const second = await startServer(data, { DATABASE_URL: undefined })
+  expect(second.child.exitCode).toBe(1)
+  expect(second.output()).toContain(`Önnur Varða (ferli ${server.child.pid}) er að nota gagnamöppuna ${data}`)
+})
+
+test('a port in use is refused with a sentence', { timeout: 120_000 }, async () => {
+  const port = new URL(server.origin).port
+  const second = await startServer(join(home, 'annad'), { DATABASE_URL: undefined, PORT: port })
+  expect(second.child.exitCode).toBe(1)
+  expect(second.output()).toContain(`Annað forrit notar port ${port}`)
+  expect(processesNaming(join(home, 'annad'))).toEqual([])
+})
+
+test(
+  'after the parent is killed the next start works, takes up the database it left, and nothing is lost',
+  { timeout: 120_000 },
+  async () => {
+    const left = descendants(server.child.pid ?? 0).filter(({ command }) => command.includes('-process.ts'))
+    expect(left.length).toBe(2)
+    server.child.kill('SIGKILL')
+    for (let n = 0; n < 100 && left.some(({ pid }) => isAlive(pid)); n++) await pause(50)
+    server = await startServer(data, { DATABASE_URL: undefined })
+    expect(server.child.exitCode, server.output()).toBeNull()
+    await server.signIn()
+    const { body } = await server.call('GET', '/api/tenants/safn/size')
+    expect(body).toMatchObject({ files: 3 * FILES, records: 3 * FILES })
+  },
+)
+
+test('Ctrl+C ends everything that was started', { timeout: 120_000 }, async () => {
+  const began = descendants(server.child.pid ?? 0).map(({ pid }) => pid)
+  expect(began.length).toBeGreaterThan(1)
+  expect(await server.stop()).toBe(0)
+  const left = processesNaming('').filter(({ pid, command }) => began.includes(pid) || command.includes(data))
+  expect(left).toEqual([])
+  server = await startServer(data, { DATABASE_URL: undefined })
+})
