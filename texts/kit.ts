@@ -41,6 +41,7 @@ export const kitTexts = {
   keepMine: { is: 'Vista mín gildi', en: 'Save mine' },
   comesLater: { is: 'Kemur síðar', en: 'Comes later' },
   later: { is: 'kemur síðar', en: 'comes later' },
+  showPassword: { is: 'Sýna lykilorð', en: 'Show password' },
   more: { is: 'Sækja fleiri', en: 'Load more' },
   locked: { is: 'læst', en: 'locked' },
   copy: { is: 'Afrita', en: 'Copy' },

@@ -5,7 +5,6 @@ export const sessionTexts = {
   signIn: { is: 'Innskráning', en: 'Sign in' },
   email: { is: 'Netfang', en: 'E-mail' },
   password: { is: 'Lykilorð', en: 'Password' },
-  showPassword: { is: 'Sýna lykilorð', en: 'Show password' },
   forgot: { is: 'Gleymt lykilorð', en: 'Forgot password' },
   forgotHelp: {
     is: 'Stjórnandi býr til tengil þar sem þú velur nýtt lykilorð. Hafðu samband við þann sem gaf þér aðgang.',

@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-router'
 import { Skeleton } from './kit/States.tsx'
 import { Page } from './kit/Page.tsx'
+import type { Permission } from '#contract/permissions.ts'
+import { guarded } from './parts/Guard.tsx'
 import { paths } from './paths.ts'
 import { CrashedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -30,7 +32,9 @@ const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: Rout
   createRoute({ getParentRoute, path, component })
 
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Shell, notFoundComponent: NotFoundScreen })
-const screen = (path: string, component: RouteComponent) => lazyRoute(() => admin, path, component)
+/** A screen; with `needs` only for those who may, and for others the page that says so. */
+const screen = (path: string, component: RouteComponent, needs?: Permission) =>
+  lazyRoute(() => admin, path, needs ? guarded(needs, component) : component)
 
 const SETTINGS = '/settings/$tenantId'
 
@@ -51,22 +55,27 @@ const tree = root.addChildren([
     screen(
       '/tenants',
       lazyRouteComponent(() => import('./tenants/TenantListScreen.tsx'), 'TenantListScreen'),
+      'tenant.write',
     ),
     screen(
       '/tenants/$tenantId',
       lazyRouteComponent(() => import('./tenants/TenantEditScreen.tsx'), 'TenantEditScreen'),
+      'tenantUser.read',
     ),
     screen(
       '/users',
       lazyRouteComponent(() => import('./users/UserListScreen.tsx'), 'UserListScreen'),
+      'user.read',
     ),
     screen(
       '/users/$id',
       lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen'),
+      'user.read',
     ),
     screen(
       '/users/$id/edit',
       lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen'),
+      'user.read',
     ),
     screen(
       '/user/settings',
@@ -79,22 +88,27 @@ const tree = root.addChildren([
     screen(
       `${SETTINGS}/indices`,
       lazyRouteComponent(() => import('./indices/IndexListScreen.tsx'), 'IndexListScreen'),
+      'index.read',
     ),
     screen(
       `${SETTINGS}/indices/$id/control`,
       lazyRouteComponent(() => import('./indexing/ControlScreen.tsx'), 'ControlScreen'),
+      'index.read',
     ),
     screen(
       `${SETTINGS}/indices/$id/browse`,
       lazyRouteComponent(() => import('./records/BrowseScreen.tsx'), 'BrowseScreen'),
+      'record.read',
     ),
     screen(
       `${SETTINGS}/indices/$id/edit`,
       lazyRouteComponent(() => import('./indices/IndexEditScreen.tsx'), 'IndexEditScreen'),
+      'index.edit',
     ),
     screen(
       `${SETTINGS}/logs`,
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
+      'log.read',
     ),
   ]),
 ])

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BIN_DAYS } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useLive } from '#web/admin/parts/LiveEvents.tsx'
@@ -40,14 +41,12 @@ export const IndexListScreen = () => {
       />
       <Page>
         <FilterBar>
-          <TextInput
-            data-page-search
-            w={280}
-            aria-label={t(indexTexts.filter)}
+          <SearchField
+            isMain
+            label={t(indexTexts.filter)}
             placeholder={t(indexTexts.filterHint)}
-            leftSection={<IconSearch size={16} />}
             value={q}
-            onChange={(event) => setSearch({ q: event.currentTarget.value })}
+            onChange={(text) => setSearch({ q: text })}
           />
           <SegmentedControl
             aria-label={t(indexTexts.typeOfIndex)}

@@ -22,7 +22,7 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
     setShaking(true)
     setTimeout(() => setShaking(false), INVALID_FORM_MS)
     // The fields are marked in the same turn; they are drawn after it.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus())
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')?.focus())
   }
   return (
     <form

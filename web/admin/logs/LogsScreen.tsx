@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { indices } from '#contract/indices.ts'
@@ -11,6 +11,7 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
@@ -70,17 +71,16 @@ export const LogsScreen = () => {
       />
       <Page>
         <FilterBar>
-          <TextInput
-            data-page-search
+          <SearchField
+            isMain
             className={styles.grow}
-            aria-label={t(logTexts.search)}
+            label={t(logTexts.search)}
             placeholder={t(logTexts.searchHint)}
-            leftSection={<IconSearch size={16} />}
             value={q}
-            onChange={(event) => setSearch({ q: event.currentTarget.value, from: undefined })}
+            onChange={(text) => setSearch({ q: text, from: undefined })}
           />
           <Select
-            w={230}
+            className={styles.index}
             aria-label={t(logTexts.index)}
             allowDeselect={false}
             value={indexId ?? ''}

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logs, type LogHit } from '#contract/logs.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { logTexts } from '#texts/logs.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { paths } from '#web/admin/paths.ts'
@@ -39,14 +40,13 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
       title={t(indexingTexts.log)}
       aside={
         <div className={styles.tools}>
-          <TextInput
+          <SearchField
+            className={styles.field}
             size="xs"
-            w={150}
-            aria-label={t(logTexts.search)}
+            label={t(logTexts.search)}
             placeholder={t(logTexts.search)}
-            leftSection={<IconSearch size={14} />}
             value={log}
-            onChange={(event) => setSearch({ log: event.currentTarget.value })}
+            onChange={(text) => setSearch({ log: text })}
           />
           <Button
             size="xs"

@@ -1,6 +1,6 @@
-import { ActionIcon, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconInfoCircle, IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconInfoCircle, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { MAPPING_CACHE_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
@@ -78,16 +79,15 @@ const Browse = ({ index }: { index: Index }) => {
               <IconFilter size={18} />
             </ActionIcon>
           </Tooltip>
-          <TextInput
-            data-page-search
+          <SearchField
+            isMain
             size="md"
             type="search"
             className={styles.grow}
-            aria-label={t(recordTexts.search)}
+            label={t(recordTexts.search)}
             placeholder={t(recordTexts.search)}
-            leftSection={<IconSearch size={18} />}
             value={q}
-            onChange={(event) => setSearch({ q: event.currentTarget.value, r: undefined })}
+            onChange={(text) => setSearch({ q: text, r: undefined })}
           />
           <SegmentedControl
             aria-label={t(recordTexts.view)}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { kitTexts } from '#texts/kit.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
+import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
@@ -58,7 +59,7 @@ export const LinkForm = ({ token }: { token: string }) => {
         }}
         onSubmit={() => use.mutate({ params: { token }, body: { password } }, { onSuccess: enter })}
       >
-        <PasswordInput
+        <PasswordField
           label={t(sessionTexts.newPassword)}
           description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
           size="lg"
@@ -66,7 +67,6 @@ export const LinkForm = ({ token }: { token: string }) => {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={fieldErrors(use.error).password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
-          visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
         />
         <Button type="submit" size="lg" fullWidth loading={use.isPending}>
           {t(sessionTexts.setPassword)}

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { session } from '#contract/session.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
+import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -45,14 +46,13 @@ export const LoginForm = ({ next }: { next: string | undefined }) => {
           error={isTried && email.trim() === '' && t(sessionTexts.emailMissing)}
         />
         <div className={styles.passwordRow}>
-          <PasswordInput
+          <PasswordField
             label={t(sessionTexts.password)}
             size="lg"
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={isTried && password === '' && t(sessionTexts.passwordMissing)}
-            visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
           />
           <button type="button" className={styles.forgot} aria-expanded={isForgotten} onClick={() => setForgotten(!isForgotten)}>
             {t(sessionTexts.forgot)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, PasswordInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
+import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMe, useSettings } from '#web/admin/parts/viewer.ts'
@@ -68,15 +69,14 @@ const PasswordForm = () => {
       }}
       onSubmit={() => change.mutate({ body: { current, password } }, { onSuccess: done })}
     >
-      <PasswordInput
+      <PasswordField
         label={t(sessionTexts.currentPassword)}
         autoComplete="current-password"
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
         error={isTried && current === '' ? t(sessionTexts.passwordMissing) : isWrong ? change.error?.message : errors.current}
-        visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
       />
-      <PasswordInput
+      <PasswordField
         label={t(sessionTexts.newPassword)}
         description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
         autoComplete="new-password"
@@ -87,7 +87,6 @@ const PasswordForm = () => {
             ? t(sessionTexts.passwordLength)(PASSWORD_MIN)
             : (errors.password ?? (change.error && !isWrong ? change.error.message : undefined))
         }
-        visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
       />
       <Button type="submit" variant="default" loading={change.isPending}>
         {t(sessionTexts.changePassword)}

@@ -1,15 +1,5 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
-import {
-  IconAdjustments,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconAdjustments, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { session } from '#contract/session.ts'
@@ -21,10 +11,10 @@ import { useSend } from '#web/kit/api.ts'
 import { language, setLanguage, t } from '#web/kit/language.ts'
 import styles from './UserMenu.module.css'
 
-const THEMES: { value: MantineColorScheme; text: { is: string; en: string }; icon: Icon }[] = [
-  { value: 'light', text: shellTexts.light, icon: IconSun },
-  { value: 'dark', text: shellTexts.dark, icon: IconMoon },
-  { value: 'auto', text: shellTexts.auto, icon: IconDeviceDesktop },
+const THEMES: { value: MantineColorScheme; text: { is: string; en: string } }[] = [
+  { value: 'light', text: shellTexts.light },
+  { value: 'dark', text: shellTexts.dark },
+  { value: 'auto', text: shellTexts.auto },
 ]
 
 /** The person at the foot of the column: own pages, theme, language, sign out; and the version of the program. */
@@ -70,18 +60,13 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t(shellTexts.theme)}</Menu.Label>
-          {THEMES.map((theme) => (
-            <Menu.Item
-              key={theme.value}
-              role="menuitemradio"
-              aria-checked={theme.value === colorScheme}
-              className={theme.value === colorScheme ? styles.chosen : undefined}
-              leftSection={<theme.icon size={16} aria-hidden="true" />}
-              onClick={() => setColorScheme(theme.value)}
-            >
-              {t(theme.text)}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+            {THEMES.map(({ value, text }) => (
+              <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+                {t(text)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item
             lang={language() === 'is' ? 'en' : 'is'}

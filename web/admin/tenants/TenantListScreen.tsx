@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState, useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
@@ -44,13 +45,12 @@ export const TenantListScreen = () => {
       />
       <Page>
         <FilterBar>
-          <TextInput
-            data-page-search
-            aria-label={t(tenantTexts.filter)}
+          <SearchField
+            isMain
+            label={t(tenantTexts.filter)}
             placeholder={t(tenantTexts.filterHint)}
-            leftSection={<IconSearch size={16} />}
             value={q}
-            onChange={(event) => setSearch({ q: event.currentTarget.value })}
+            onChange={(text) => setSearch({ q: text })}
           />
         </FilterBar>
         <Loaded query={query}>

@@ -1,13 +1,13 @@
-import { Button, Modal, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { users } from '#contract/users.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { sessionTexts } from '#texts/session.ts'
 import { userTexts } from '#texts/users.ts'
 import dialog from '#web/admin/kit/dialog.module.css'
 import { fieldErrors, looksLikeEmail, useEdit } from '#web/admin/kit/edit.ts'
+import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastError } from '#web/admin/kit/toast.ts'
@@ -70,14 +70,13 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
         onChange={(event) => set('email', event.currentTarget.value)}
         error={(isTried && !isEmail && t(userTexts.emailWrong)) || server.email}
       />
-      <PasswordInput
+      <PasswordField
         label={t(userTexts.firstPassword)}
         description={t(userTexts.firstPasswordHelp)(PASSWORD_MIN)}
         autoComplete="new-password"
         value={values.password}
         onChange={(event) => set('password', event.currentTarget.value)}
         error={(isTried && !isPassword && t(userTexts.passwordShort)(PASSWORD_MIN)) || server.password}
-        visibilityToggleButtonProps={{ 'aria-label': t(sessionTexts.showPassword) }}
       />
       <Switch
         label={t(userTexts.admin)}

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Badge, Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
@@ -50,14 +51,12 @@ export const UserListScreen = () => {
       />
       <Page>
         <FilterBar>
-          <TextInput
-            data-page-search
-            w={300}
-            aria-label={t(userTexts.search)}
+          <SearchField
+            isMain
+            label={t(userTexts.search)}
             placeholder={t(userTexts.searchHint)}
-            leftSection={<IconSearch size={16} />}
             value={q}
-            onChange={(event) => setSearch({ q: event.currentTarget.value, size: undefined })}
+            onChange={(text) => setSearch({ q: text, size: undefined })}
           />
         </FilterBar>
         <Loaded query={query}>

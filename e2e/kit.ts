@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { hrefOf, type Place } from '#web/admin/paths.ts'
+import { ADMIN, startServer, type TestServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+/** The tenant that the first start makes. */
+export const DEMO = 'synisafn'
+
+/** A page with somebody signed in, and calls in their name. */
+export type SignedIn = {
+  page: Page
+  open: (place: Place) => Promise<void>
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>
+}
+
+type Own = { admin: SignedIn; visitor: SignedIn }
+type Shared = { server: TestServer }
+
+/** Noise of the browser itself about answers that a test asks for on purpose. */
+const EXPECTED = /Failed to load resource/
+
+export const test = base.extend<Own, Shared>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern for what a fixture needs
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  visitor: async ({ page, request, server }, use) => {
+    const faults = watch(page)
+    await use(signedIn(page, request, server.origin))
+    expect(faults, 'The browser complained').toEqual([])
+  },
+  admin: async ({ page, context, server }, use) => {
+    const faults = watch(page)
+    const answer = await context.request.post('/api/login', { data: ADMIN, headers: { origin: server.origin } })
+    expect(answer.status()).toBe(200)
+    await use(signedIn(page, context.request, server.origin))
+    expect(faults, 'The browser complained').toEqual([])
+  },
+})
+
+const signedIn = (page: Page, request: APIRequestContext, origin: string): SignedIn => ({
+  page,
+  open: async (place) => {
+    await page.goto(hrefOf(place))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+  call: async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await request.fetch(path, { method, headers: { origin }, ...(body !== undefined && { data: body }) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (answer.status() === 204 ? undefined : await answer.json()) as T
+  },
+})
+
+/** What the browser says against us: a breach of the content security policy, a thrown error, a warning of React. */
+const watch = (page: Page): string[] => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) faults.push(message.text())
+  })
+  return faults
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails on any fault of access, and on a page that scrolls sideways. While a portal is open the two rules that Mantine's portals break are off. */
+export const expectSound = async (page: Page, { isPortalOpen = false } = {}) => {
+  // A half-faded dialog has the contrast of neither state.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations === 1)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
+  const axe = new AxeBuilder({ page }).withTags(TAGS)
+  if (isPortalOpen) axe.disableRules(['region', 'landmark-no-duplicate-banner', 'landmark-unique'])
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
+}
+
+type IndexBody = { name: string; directory?: string; type?: 'album' }
+
+/** Makes an index by call, for tests that are about something else. */
+export const makeIndex = ({ call }: SignedIn, body: IndexBody): Promise<{ id: string; version: number }> =>
+  call('POST', `/api/tenants/${DEMO}/indices`, { type: 'album', directory: '', ...body })
+
+/** The demo album. */
+export const demoAlbum = async ({ call }: SignedIn): Promise<{ id: string; name: string }> => {
+  const [album] = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=Gamlar`)
+  if (!album) throw new Error('The demo album is not there')
+  return album
+}

@@ -1,0 +1,84 @@
+import { paths } from '#web/admin/paths.ts'
+import { expect, expectSound, test } from './kit.ts'
+import { ADMIN } from './server.ts'
+
+test('signing in leads to where one wanted to go', async ({ visitor: { page } }) => {
+  await page.goto('/admin/preferences')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Netfang').fill(ADMIN.email)
+  await page.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Skrá inn' }).click()
+  await expect(page).toHaveURL(/\/admin\/preferences$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjörstillingar')
+})
+
+test('a wrong password is told above the form, and never which of the two was wrong', async ({ visitor: { page } }) => {
+  await page.goto('/login')
+  await page.getByLabel('Netfang').fill('enginn@synisafn.is')
+  await page.getByLabel('Lykilorð', { exact: true }).fill('ekki rétta lykilorðið')
+  await page.getByRole('button', { name: 'Skrá inn' }).click()
+  await expect(page.getByRole('alert')).toContainText('Netfang eða lykilorð er rangt')
+  await expectSound(page)
+})
+
+test('an empty form is not sent: it marks the field and goes to it', async ({ visitor: { page } }) => {
+  await page.goto('/login')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('button', { name: 'Skrá inn' }).click()
+  await expect(page.getByText('Netfang vantar')).toBeVisible()
+  await expect(page.getByLabel('Netfang')).toBeFocused()
+  expect(sent.filter((url) => url.includes('/api/login'))).toEqual([])
+})
+
+test('who has forgotten the password is told where to turn', async ({ visitor: { page } }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Gleymt lykilorð' }).click()
+  await expect(page.getByRole('status')).toContainText('Stjórnandi býr til tengil')
+})
+
+test('a link sets a password once, and the second time it has expired', async ({ admin, browser, server }) => {
+  const email = 'hlekkur@synisafn.is'
+  const user = await admin.call<{ id: string }>('POST', '/api/users', { name: 'Hlekkur Hlekksson', email })
+  const { link } = await admin.call<{ link: string }>('POST', `/api/users/${user.id}/reset`)
+  const path = link.replace(/^https?:\/\/[^/]+/, '')
+  const other = await browser.newContext({ baseURL: server.origin })
+  const page = await other.newPage()
+  await page.goto(path)
+  await expect(page.getByText('Hlekkur Hlekksson')).toBeVisible()
+  await page.getByLabel('Nýtt lykilorð').fill('stutt')
+  await page.getByRole('button', { name: 'Vista lykilorð og skrá inn' }).click()
+  await expect(page.getByLabel('Nýtt lykilorð')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Nýtt lykilorð').fill('nógu langt lykilorð')
+  await page.getByRole('button', { name: 'Vista lykilorð og skrá inn' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tengillinn er útrunninn')
+  await other.close()
+})
+
+test('signing out leads to the sign-in page, and the way back asks again', async ({ admin: { page, open } }) => {
+  await open(paths.dashboard())
+  await page.getByRole('button', { name: /Notandavalmynd/ }).click()
+  await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test('the own password is changed on the own page, and a wrong current one is told at its field', async ({ admin, browser, server }) => {
+  const email = 'lykill@synisafn.is'
+  await admin.call('POST', '/api/users', { name: 'Lykill Lásason', email, password: 'fyrra lykilorðið mitt' })
+  const other = await browser.newContext({ baseURL: server.origin })
+  await other.request.post('/api/login', { data: { email, password: 'fyrra lykilorðið mitt' }, headers: { origin: server.origin } })
+  const page = await other.newPage()
+  await page.goto('/admin/user/settings')
+  await page.getByLabel('Núverandi lykilorð').fill('rangt lykilorð')
+  await page.getByLabel('Nýtt lykilorð').fill('seinna lykilorðið mitt')
+  await page.getByRole('button', { name: 'Breyta lykilorði' }).click()
+  await expect(page.getByLabel('Núverandi lykilorð')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Núverandi lykilorð').fill('fyrra lykilorðið mitt')
+  await page.getByRole('button', { name: 'Breyta lykilorði' }).click()
+  await expect(page.getByText('Lykilorðinu hefur verið breytt')).toBeVisible()
+  await other.close()
+})

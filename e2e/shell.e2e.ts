@@ -1,0 +1,119 @@
+import { paths } from '#web/admin/paths.ts'
+import { demoAlbum, expect, expectSound, test } from './kit.ts'
+
+test('what is not built yet is named in the menu but leads nowhere', async ({ admin: { page, open } }) => {
+  await open(paths.dashboard())
+  const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
+  const later = menu.getByRole('link', { name: /Ábendingar/ })
+  await expect(later).toHaveAttribute('aria-disabled', 'true')
+  await expect(later).not.toHaveAttribute('href', /./)
+  await expect(menu.getByRole('link', { name: 'Vísar', exact: true })).toHaveAttribute('href', /indices/)
+})
+
+test('the palette finds an index by name and opens it', async ({ admin }) => {
+  const { page, open } = admin
+  const album = await demoAlbum(admin)
+  await open(paths.dashboard())
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('textbox', { name: 'Leita að síðu, vísi eða aðgerð…' })
+  await field.fill('gamlar')
+  await expectSound(page, { isPortalOpen: true })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(album.name)
+})
+
+test('G V goes to the indices and G S back, but not while one writes', async ({ admin: { page, open } }) => {
+  await open(paths.dashboard())
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Sía vísa')).toBeFocused()
+  await page.keyboard.type('gs')
+  await expect(page.getByLabel('Sía vísa')).toHaveValue('gs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
+})
+
+test('single letters can be turned off', async ({ admin: { page, open } }) => {
+  await open(paths.preferences())
+  await page.getByLabel('Stakir stafir sem flýtilyklar').click()
+  await expect(page.getByLabel('Stakir stafir sem flýtilyklar')).not.toBeChecked()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjörstillingar')
+  await page.getByLabel('Stakir stafir sem flýtilyklar').click()
+  await expect(page.getByLabel('Stakir stafir sem flýtilyklar')).toBeChecked()
+})
+
+test('theme and language are chosen in the menu of the person and last', async ({ admin: { page, open } }) => {
+  await open(paths.dashboard())
+  await page.getByRole('button', { name: /Notandavalmynd/ }).click()
+  await expectSound(page, { isPortalOpen: true })
+  await page.getByRole('menuitemradio', { name: 'Dökkt' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: /Notandavalmynd/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('an unknown address shows the not-found view inside the frame', async ({ admin: { page } }) => {
+  await page.goto('/admin/ekkert-her')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Síðan fannst ekki')
+  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' })).toBeVisible()
+  await page.getByRole('link', { name: 'Á stjórnborð' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+})
+
+test('switching tenant keeps the section', async ({ admin }) => {
+  const { page, open, call } = admin
+  await call('POST', '/api/tenants', { name: 'Annað safn', id: 'annad' })
+  await open(paths.logs({ tenantId: 'synisafn' }))
+  await page.getByRole('button', { name: /Skipta um vefsvæði/ }).click()
+  await expectSound(page, { isPortalOpen: true })
+  await page.getByRole('menuitem', { name: /Annað safn/ }).click()
+  await expect(page).toHaveURL(/\/admin\/settings\/annad\/logs$/)
+})
+
+test('who may not see a page is told so, with the permission', async ({ admin, browser, server }) => {
+  const email = 'gestur@synisafn.is'
+  await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password: 'gestur á safninu' })
+  await admin.call('POST', '/api/tenants/synisafn/users', { email, role: 'tenant::user' })
+  const other = await browser.newContext({ baseURL: server.origin })
+  await other.request.post('/api/login', { data: { email, password: 'gestur á safninu' }, headers: { origin: server.origin } })
+  const page = await other.newPage()
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Þú hefur ekki aðgang að þessari síðu')
+  await expect(page.getByText('403 · user.read')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByText('Kerfisstjórn')).toHaveCount(0)
+  await expectSound(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Vinnsluverk' })).toHaveCount(0)
+  await other.close()
+})
+
+test('a link at the beginning leads past the menu', async ({ admin: { page, open } }) => {
+  await open(paths.dashboard())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Fara beint í efni' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu is a drawer that closes when one has chosen', async ({ admin: { page, open } }) => {
+    await open(paths.dashboard())
+    await page.getByRole('button', { name: 'Opna valmynd' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
+    await expectSound(page, { isPortalOpen: true })
+    await drawer.getByRole('link', { name: 'Vísar', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
+    await expect(drawer).toBeHidden()
+  })
+})

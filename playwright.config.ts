@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+/** A browser on a real server with the demo; one of each, since the machine may have two processors only. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'build/e2e',
+  reporter: [['line']],
+  use: {
+    locale: 'is-IS',
+    timezoneId: 'Atlantic/Reykjavik',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.VARDA_CHROMIUM ?? '/usr/bin/chromium',
+      // As root Chromium does not start inside its own sandbox.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'aria-label'> & {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** The field that `/` goes to. */
+  isMain?: boolean
+}
+
+/** A field for seeking whose words stand in the address. The address follows a moment later, so while one writes the field shows what was written. */
+export const SearchField = ({ label, value, onChange, isMain = false, ...props }: Props) => {
+  const [written, setWritten] = useState<string>()
+  return (
+    <TextInput
+      {...props}
+      data-page-search={isMain || undefined}
+      aria-label={label}
+      placeholder={props.placeholder ?? label}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      value={written ?? value}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value)
+        onChange(event.currentTarget.value)
+      }}
+      onBlur={() => setWritten(undefined)}
+    />
+  )
+}
