@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { parseDate } from '#contract/dates.ts'
+import { pictureDate } from '#server/images/picture-date.ts'
 import type { ImageResult } from '#server/images/task.ts'
 
 type Read = Extract<ImageResult, { unchanged: false }>
@@ -10,8 +10,7 @@ export const sourceOf = (rel: string, mtimeMs: number, { metadata, ...file }: Re
   const fileObjectBase = fileObjectName.replace(/\.[^.]+$/, '')
   const { values } = metadata
   const title = text(values.ObjectName) ?? text(values.Title) ?? text(values.Headline) ?? fileObjectBase
-  const taken = text(values.DateCreated)
-  const date = taken ? parseDate(taken) : null
+  const date = pictureDate(metadata)
   return {
     ...values,
     Title: title,

@@ -1,0 +1,54 @@
+import { cpus, totalmem } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { printResults, type BenchResult } from './result.ts'
+
+/** Every bench, in the order it is run; `npm run bench -- scan images` runs those named. */
+const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
+  recovery: async () => (await import('./recovery.ts')).run(),
+  images: async () => (await import('./images.ts')).run(),
+  scan: async () => (await import('./scan.ts')).run(),
+  metadata: async () => (await import('./metadata.ts')).run(),
+  search: async () => (await import('./search.ts')).run(),
+}
+const README = new URL('../README.md', import.meta.url)
+const RESULTS = new URL('./results/', import.meta.url)
+
+/** Whether a figure keeps its goal: at most for times, ratios and memory, at least for rates and shares. */
+const keeps = ({ figure, goal, unit }: BenchResult) =>
+  goal === undefined || (['/s', 'files/s', '%', 'records/s'].includes(unit) ? figure >= goal : figure <= goal)
+
+const round = (value: number) => String(Number(value.toPrecision(3)))
+
+const table = (results: BenchResult[]): string => {
+  const rows = results.map(
+    (one) =>
+      `| ${one.question} | ${round(one.figure)} ${one.unit} | ${one.goal ?? ''} | ${one.rival ?? ''} | ${keeps(one) ? '' : 'missed'} |`,
+  )
+  return ['| question | figure | goal | against | |', '|---|---|---|---|---|', ...rows].join('\n')
+}
+
+/** Runs the benches named, or all, keeps their figures with the machine named, and puts the newest of each into the README. */
+const main = async (wanted: string[]): Promise<void> => {
+  mkdirSync(RESULTS, { recursive: true })
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
+  for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {
+    const bench = BENCHES[name]
+    if (!bench) throw new Error(`no bench is called ${name}; there are ${Object.keys(BENCHES).join(', ')}`)
+    const results = await bench()
+    printResults(results)
+    const kept = { bench: name, measured: new Date().toISOString().slice(0, 10), machine, results }
+    writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(kept, null, 2)}\n`)
+  }
+  const all = Object.keys(BENCHES).flatMap((name) => {
+    try {
+      return (JSON.parse(readFileSync(new URL(`${name}.json`, RESULTS), 'utf8')) as { results: BenchResult[] }).results
+    } catch {
+      return [] // not measured yet
+    }
+  })
+  const readme = readFileSync(README, 'utf8')
+  const figures = `<!-- bench -->\n\n${table(all)}\n\nMeasured on ${machine}.\n\n<!-- /bench -->`
+  writeFileSync(README, readme.replace(/<!-- bench -->[\s\S]*?(<!-- \/bench -->|(?=\n#|$))/, figures))
+}
+
+await main(process.argv.slice(2))
