@@ -8,7 +8,7 @@ import { productVersion } from '#server/kit/version.ts'
 
 /** What operators and programs ask: whether it lives, its figures, its description. */
 export const systemRoutes = (figures: () => Record<string, number>) => [
-  route(system.healthz, () => ({ status: 'ok' as const })),
+  file(system.healthz, () => ({ type: 'application/json', body: JSON.stringify({ status: 'ok' }) })),
   route(system.readyz, async ({ db }) => {
     await db.execute(sql`select 1`)
     return { status: 'ok' as const }

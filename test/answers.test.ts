@@ -7,6 +7,8 @@ import { endpoints } from '#contract/endpoint.ts'
 import { system } from '#contract/system.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { writeAudit } from '#server/audit/service.ts'
+import { openDatabase } from '#server/kit/database.ts'
+import { httpApp } from '#server/kit/http.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { route } from '#server/kit/routes.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
@@ -30,17 +32,17 @@ const done: string[] = []
 /** What the handlers do is chosen by the name that is sent. */
 const write = route(trial.write, async ({ db, body, after }) => {
   after(() => void done.push('after'))
-  await db.execute(sql`insert into login_failure (account, failures) values (${body.name}, 1)`)
+  await db.execute(sql`insert into login_failure (account, failures, last) values (${body.name}, 1, now())`)
   if (body.name === 'svar') return { name: 'x' }
   if (body.name === 'vandi') throw new Problem('users.lastAdmin')
   if (body.name === 'bilun') throw new Error('select * from app_user went wrong at /srv/varda')
   return { ...body, password: 'leyndarmál' }
 })
-const { call, app, database, owner } = await testApp(
+const { call, app, owner } = await testApp(
   [
     write,
     route(trial.read, async ({ db }) => {
-      await db.execute(sql`insert into login_failure (account, failures) values ('lestur', 1)`)
+      await db.execute(sql`insert into login_failure (account, failures, last) values ('lestur', 1, now())`)
       return { name: 'Nafn' }
     }),
     route(trial.edit, () => {}),
@@ -144,9 +146,19 @@ test('the page of the API names every call and asks nobody else for anything', a
   expect(raw).not.toMatch(/<script|<style|style=|https?:/)
 })
 
-test('while the database is away calls answer 503 with a sentence', async () => {
-  await database.close()
-  const answer = await call(undefined, system.readyz, {})
-  expect(answer.status).toBe(503)
-  expect(answer.body).toMatchObject({ code: 'database.away', title: expect.stringContaining('gagnagrunn') })
+test('while the database is away calls answer 503 with a sentence, and the process lives', async () => {
+  const database = openDatabase('postgres://enginn:ekkert@127.0.0.1:1/varda')
+  const lost = await httpApp({
+    database,
+    routes: systemRoutes(() => ({})),
+    identify: async () => undefined,
+    audit: async () => {},
+    logLevel: 'silent',
+  })
+  const ready = await lost.inject(system.readyz.path)
+  expect(ready.json()).toMatchObject({ status: 503, code: 'database.away', title: expect.stringContaining('gagnagrunn') })
+  expect(ready.headers['retry-after']).toBe('5')
+  expect((await lost.inject(system.healthz.path)).json()).toEqual({ status: 'ok' })
+  expect((await lost.inject(system.docs.path)).statusCode).toBe(200)
+  await Promise.all([lost.close(), database.close()])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allPermissions, permissionsOf, ROLES } from '#contract/permissions.ts'
 import { mayViewer } from '#server/kit/viewer.ts'
+import { roleTexts } from '#texts/shell.ts'
 import { adminPerson, personAs } from '#server/kit/testing.ts'
 
 /** What each role may beyond the one before it; written once more, so that nothing is granted by a slip. */
@@ -14,8 +15,12 @@ const SYSTEM = `tenant.create tenant.delete user.read user.write worker.read wor
   backup.write preferences.write`
 const words = (...texts: string[]) => texts.join(' ').split(/\s+/).toSorted()
 
-test('there are three roles', () => {
-  expect(ROLES).toEqual(['tenant::admin', 'tenant::superuser', 'tenant::user'])
+test('there are three roles, with the names the owner gave them', () => {
+  expect(ROLES.map((role) => [role, roleTexts[role].is])).toEqual([
+    ['tenant::admin', 'Stjórnandi'],
+    ['tenant::superuser', 'Ofur notandi'],
+    ['tenant::user', 'Notandi'],
+  ])
 })
 
 test('an ordinary user reads, drafts, marks, proposes and uploads, and no more', () => {
