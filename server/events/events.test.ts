@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { events, type TenantEvent } from '#contract/events.ts'
+import { connectJobs } from '#server/jobs/service.ts'
+import { personAs, testApp, testDatabase } from '#server/kit/testing.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { writeLog } from '#server/logs/service.ts'
+import { openEvents } from '#server/app.ts'
+import { eventRoutes } from './routes.ts'
+import { emitEvent, notify } from './service.ts'
+
+const own = await testDatabase()
+const hub = await openEvents(own.database)
+const { app } = await testApp(eventRoutes(hub), { database: own.database })
+afterAll(await connectJobs(own.url))
+afterAll(() => hub.close())
+const origin = await app.listen({ port: 0 })
+const reader = personAs('tenant::user', 'safn')
+
+beforeAll(async () => {
+  await own.asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
+  await own.asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'a-1')`)
+})
+
+const headers = (viewer: Viewer) => ({ 'x-viewer': JSON.stringify(viewer) })
+const url = (more = '') => `${origin}/api/tenants/safn/events${more}`
+const inTenant = <T>(tenantId: string, fn: Parameters<typeof own.database.transact<T>>[1]) => own.database.transact({ tenantId }, fn)
+const happen = (name: string, tenantId = 'safn') =>
+  inTenant(tenantId, (db) => emitEvent(db, tenantId, { code: 'index.created', params: { name }, tone: 'ok', by: 'Anna' }))
+
+type Heard = { name: string; data: Record<string, unknown>; id: number | undefined }
+
+/** Opens the stream and collects what comes until `enough` of a name has come. */
+const listen = async (more = '') => {
+  const stop = new AbortController()
+  const answer = await fetch(url(more), { headers: headers(reader), signal: stop.signal })
+  const heard: Heard[] = []
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      rest += chunk
+      for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+        const lines = Object.fromEntries(
+          rest
+            .slice(0, end)
+            .split('\n')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        )
+        rest = rest.slice(end + 2)
+        if (lines.event)
+          heard.push({ name: lines.event, data: JSON.parse(lines.data ?? '{}'), id: lines.id ? Number(lines.id) : undefined })
+      }
+    }
+  }
+  void read().catch(() => {}) // ended by the test
+  const until = async (name: string, count: number) => {
+    while (heard.filter((one) => one.name === name).length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+    return heard.filter((one) => one.name === name)
+  }
+  return { answer, heard, until, stop: () => stop.abort() }
+}
+
+test('an event is heard by those of its tenant, with the sentence stored in Icelandic', async () => {
+  const stream = await listen()
+  expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
+  await happen('leynd', 'annad')
+  await happen('Hafnir')
+  const [first] = await stream.until('event', 1)
+  expect(first?.data).toMatchObject({ code: 'index.created', message: 'Vísirinn „Hafnir“ var stofnaður', tone: 'ok', by: 'Anna' })
+  expect(stream.heard.some(({ data }) => JSON.stringify(data).includes('leynd'))).toBe(false)
+  stream.stop()
+})
+
+test('a stream that broke goes on after the last event it heard', async () => {
+  await happen('fyrir')
+  const before = await listen()
+  await happen('heyrt')
+  const [heard] = await before.until('event', 1)
+  before.stop()
+  await happen('misst 1')
+  await happen('misst 2')
+  const after = await listen(`?after=${heard?.id}`)
+  while (!after.heard.some(({ data }) => String(data.message).includes('misst 2'))) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(after.heard.filter(({ data }) => String(data.message).includes('misst'))).toHaveLength(2)
+  after.stop()
+})
+
+test('the counter of an index comes as queue-updates, at most once a second', async () => {
+  const stream = await listen()
+  const began = Date.now()
+  for (let n = 0; n < 20; n++) await inTenant('safn', (db) => notify(db, { tenant: 'safn', counter: 'a' }))
+  const updates = await stream.until('queue-updates', 1)
+  expect(updates[0]?.data).toMatchObject({ indexID: 'a', counter: { total: 0, run: null } })
+  expect(stream.heard.filter(({ name }) => name === 'queue-updates').length).toBeLessThanOrEqual(
+    1 + Math.floor((Date.now() - began) / 1000),
+  )
+  stream.stop()
+})
+
+test('lines of the log come as they are written', async () => {
+  const stream = await listen()
+  await inTenant('safn', async (db) => {
+    const range = await writeLog(db, 'safn', [
+      { level: 'error', code: 'images.notAnImage', params: {}, fileName: 'texti.jpg', indexId: 'a' },
+    ])
+    await notify(db, { tenant: 'safn', logs: range! }) // a line was written
+  })
+  const [line] = await stream.until('log', 1)
+  expect(line?.data).toMatchObject({ _source: { level: 'error', fileName: 'texti.jpg', indexId: 'a' } })
+  stream.stop()
+})
+
+test('HEAD says whether the stream may be read', async () => {
+  expect((await fetch(url(), { method: 'HEAD', headers: headers(reader) })).status).toBe(200)
+  expect((await fetch(url(), { method: 'HEAD', headers: headers(personAs('tenant::admin', 'annad')) })).status).toBe(403)
+  expect((await fetch(url(), { method: 'HEAD' })).status).toBe(401)
+})
+
+test('the latest events are paged back through, newest first', async () => {
+  const get = async (query: string) =>
+    (await (await fetch(url(`/cache${query}`), { headers: headers(reader) })).json()) as { last: number; events: TenantEvent[] }
+  const first = await get('?size=2')
+  expect(first.events[0]?.id).toBe(first.last)
+  const [, second] = first.events
+  const older = await get(`?size=2&before=${second?.id}`)
+  expect(older.events.every(({ id }) => id < (second?.id ?? 0))).toBe(true)
+  expect(events.cache.path).toBe('/api/tenants/:tenantId/events/cache')
+})
+
+test('who leaves is no longer counted', async () => {
+  const stream = await listen()
+  expect(hub.listeners()).toBeGreaterThan(0)
+  stream.stop()
+  while (hub.listeners() > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(hub.listeners()).toBe(0)
+})
