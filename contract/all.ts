@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
@@ -24,4 +25,5 @@ export const allEndpoints: readonly Endpoint[] = [
   events,
   logs,
   audit,
+  debugExif,
 ].flatMap((group): Endpoint[] => Object.values(group))

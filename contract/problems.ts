@@ -7,6 +7,7 @@ export const PROBLEMS = {
   'request.tooLarge': 413,
   'request.unsupportedType': 415,
   'request.tooMany': 429,
+  'upload.noFile': 400,
   'session.missing': 401,
   'session.wrongPassword': 401,
   'session.locked': 429,

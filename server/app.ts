@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -36,6 +37,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...eventRoutes(hub),
   ...logRoutes,
   ...auditRoutes,
+  ...debugExifRoutes,
 ]
 
 /** The hub of live events, loading what other slices hold. */

@@ -105,6 +105,7 @@ test('who may call what', () => {
   expect(table).toMatchInlineSnapshot(`
     {
       "audit.list": "audit.read",
+      "debugExif.read": "debug.exif",
       "events.cache": "event.read",
       "events.stream": "event.read",
       "files.list": "file.read",

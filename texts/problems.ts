@@ -16,6 +16,7 @@ export const problems = {
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
+  'upload.noFile': { is: 'Engin skrá fylgdi beiðninni', en: 'No file came with the request' },
   'session.missing': { is: 'Þú þarft að skrá þig inn', en: 'You need to sign in' },
   'session.wrongPassword': {
     is: ({ left }) =>

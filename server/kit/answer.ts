@@ -29,6 +29,8 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
+  FST_FILES_LIMIT: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',

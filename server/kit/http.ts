@@ -1,15 +1,15 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isWriting, type Endpoint } from '#contract/endpoint.ts'
-import { PROBLEMS } from '#contract/problems.ts'
-import { codeOf, languageOf, parseInput, sendProblem } from './answer.ts'
-import type { Database, Db, Scope } from './database.ts'
-import { checkOrigin, secureHeaders } from './protection.ts'
+import { sendProblem } from './answer.ts'
+import { answerFile, answerJson, answerUpload, open } from './calls.ts'
+import type { Database, Db } from './database.ts'
+import { secureHeaders } from './protection.ts'
 import { Problem } from './problem.ts'
-import type { FileAnswer, Route } from './routes.ts'
-import { guard, mayViewer, type Viewer } from './viewer.ts'
+import type { Route } from './routes.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A change or a refusal, as the audit keeps it. */
 export type AuditEntry = {
@@ -35,6 +35,9 @@ export type HttpOptions = {
 /** Calls an address may make in a minute where the endpoint says nothing. */
 const PER_MINUTE = 6000
 const BODY_MAX_BYTES = 1_000_000
+/** One multipart file at most, and so many in a call; larger ones come in pieces. */
+const UPLOAD_MAX_BYTES = 64_000_000
+const UPLOAD_MAX_FILES = 100
 
 /** The HTTP application: parses, guards, runs each call in one transaction, answers. Nothing is mounted that is not a route. */
 export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
@@ -54,6 +57,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
   await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: UPLOAD_MAX_FILES } })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -67,121 +71,18 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
 
 const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
   const { endpoint } = route
-  const common = {
-    url: endpoint.path,
-    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute } } }),
-  }
+  const common = { url: endpoint.path, ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute } } }) }
+  const call = { endpoint, options }
   if (route.kind === 'stream') {
-    app.route({
-      ...common,
-      method: 'GET',
-      exposeHeadRoute: false,
-      handler: (request, reply) => open(request, reply, endpoint, options, route.handle),
-    })
-    app.route({
-      ...common,
-      method: 'HEAD',
-      handler: async (request, reply) => {
-        await open(request, reply, endpoint, options, route.head)
-        return reply.status(200).send()
-      },
-    })
-  } else if (route.kind === 'file') {
-    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-      sendFile(request, reply, (await open(request, reply, endpoint, options, route.handle)) as FileAnswer)
-    app.route({ ...common, method: endpoint.method, handler })
-  } else {
-    app.route({
-      ...common,
-      method: endpoint.method,
-      handler: (request, reply) => answerJson(request, reply, endpoint, options, route.handle),
-    })
+    const head = async (request: FastifyRequest, reply: FastifyReply) => {
+      await open(request, reply, call, route.head)
+      return reply.status(200).send()
+    }
+    // Fastify's own HEAD would open the stream.
+    app.route({ ...common, method: 'GET', exposeHeadRoute: false, handler: (request, reply) => open(request, reply, call, route.handle) })
+    app.route({ ...common, method: 'HEAD', handler: head })
+    return
   }
-}
-
-/** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
-const admit = async (request: FastifyRequest, endpoint: Endpoint, { database, identify, audit, publicUrl }: HttpOptions) => {
-  if (isWriting(endpoint)) checkOrigin(request, publicUrl)
-  const viewer = await identify(database, request)
-  const { tenantId } = (request.params ?? {}) as { tenantId?: string }
-  const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
-  try {
-    guard(endpoint, viewer, tenantId)
-  } catch (error) {
-    if (viewer) await writeRefusal({ database, audit }, scope, { tenantId, viewer, endpoint: endpoint.name, path: request.url, error })
-    throw error
-  }
-  const params = parseInput(endpoint.params, request.params)
-  const query = parseInput(endpoint.query, request.query)
-  const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
-  return { viewer, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
-}
-
-/** Refusals are kept outside the refused transaction: they must outlive it. A full or absent audit never turns a refusal into a failure. */
-const writeRefusal = async (
-  { database, audit }: Pick<HttpOptions, 'database' | 'audit'>,
-  scope: Scope,
-  { error, ...entry }: Omit<AuditEntry, 'status' | 'code'> & { error: unknown },
-) => {
-  const code = codeOf(error)
-  await database.transact({ ...scope, readOnly: false }, (db) => audit(db, { ...entry, status: PROBLEMS[code], code })).catch(() => {})
-}
-
-const answerJson = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  options: HttpOptions,
-  handle: (context: never) => unknown,
-) => {
-  const { viewer, tenantId, scope, base } = await admit(request, endpoint, options)
-  const body = parseInput(endpoint.body, request.body)
-  const version = endpoint.versioned ? readVersion(request) : 0
-  const later: (() => void | Promise<void>)[] = []
-  const after = (fn: () => void | Promise<void>) => void later.push(fn)
-  const entry = { tenantId, viewer, endpoint: endpoint.name, path: request.url }
-  let answer: unknown
-  try {
-    answer = await options.database.transact(scope, async (db) => {
-      const result = await handle({ ...base, body, db, version, after, reply } as never) // typed where `route` bound it
-      // Parsed before the commit, so a faulty answer leaves nothing behind.
-      const parsed = endpoint.answer?.parse(result)
-      if (isWriting(endpoint)) await options.audit(db, { ...entry, status: endpoint.answer ? 200 : 204 })
-      return parsed
-    })
-  } catch (error) {
-    if (codeOf(error) === 'permission.missing') await writeRefusal(options, scope, { ...entry, error })
-    throw error
-  }
-  for (const fn of later) await fn()
-  if (!endpoint.answer) return reply.status(204).send()
-  const { version: etag } = (answer ?? {}) as { version?: unknown }
-  if (typeof etag === 'number') void reply.header('etag', `"${etag}"`)
-  return reply.header('cache-control', 'no-store').send(answer)
-}
-
-const open = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  options: HttpOptions,
-  handle: (context: never) => unknown,
-) => {
-  const { base, scope } = await admit(request, endpoint, options)
-  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  return handle({ ...base, reply, transact, database: options.database } as never) // typed where `stream` or `file` bound it
-}
-
-const sendFile = (request: FastifyRequest, reply: FastifyReply, { type, body, cache = 'no-store', etag, download }: FileAnswer) => {
-  void reply.type(type).header('cache-control', cache)
-  if (etag) void reply.header('etag', etag)
-  if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
-  if (etag && request.headers['if-none-match'] === etag) return reply.status(304).send()
-  return reply.send(body)
-}
-
-const readVersion = (request: FastifyRequest): number => {
-  const found = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers['if-match'] ?? '')
-  if (!found) throw new Problem('version.missing')
-  return Number(found[1])
+  const answer = { json: answerJson, upload: answerUpload, file: answerFile }[route.kind]
+  app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route.handle) })
 }

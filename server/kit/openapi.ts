@@ -25,7 +25,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'varda_session' }, token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'varda_session' } },
     },
   }
 }
@@ -35,12 +35,15 @@ const operationOf = (endpoint: Endpoint) => ({
   tags: [endpoint.name.split('.')[0]],
   summary: endpoint.about,
   description: `Needs: ${endpoint.needs}${endpoint.visitors ? ', or what is public' : ''}. ${isWriting(endpoint) ? 'Writes.' : 'Reads.'}`,
-  security: endpoint.needs === 'public' ? [] : [{ session: [] }, { token: [] }],
+  security: endpoint.needs === 'public' ? [] : [{ session: [] }],
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
   ],
+  ...(endpoint.kind === 'upload' && {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+  }),
   ...(endpoint.body && { requestBody: { required: true, ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
   responses: {
     ...(endpoint.answer

@@ -41,7 +41,14 @@ export type FileAnswer = {
   download?: string
 }
 
+/** A file as it came: bytes in a temporary place that is emptied when the call ends. */
+export type Uploaded = { path: string; name: string; type: string }
+
+/** An upload: its bytes are there before anything else begins; `transact` opens the short transaction at the end. */
+export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & { files: [Uploaded, ...Uploaded[]] }
+
 export type Route =
+  | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown }
   | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown }
   | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
   | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
@@ -65,3 +72,9 @@ export const file = <E extends Endpoint & { kind: 'file' }>(
   endpoint: E,
   handle: (context: OpenContext<E>) => Promise<FileAnswer> | FileAnswer,
 ): Route => ({ kind: 'file', endpoint, handle })
+
+/** Binds an endpoint that takes multipart files and answers JSON. */
+export const upload = <E extends Endpoint & { kind: 'upload' }>(
+  endpoint: E,
+  handle: (context: UploadContext<E>) => Promise<Returned<E>> | Returned<E>,
+): Route => ({ kind: 'upload', endpoint, handle })

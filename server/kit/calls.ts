@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isWriting, type Endpoint } from '#contract/endpoint.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { codeOf, languageOf, parseInput } from './answer.ts'
+import type { Db, Scope } from './database.ts'
+import type { AuditEntry, HttpOptions } from './http.ts'
+import { Problem } from './problem.ts'
+import { checkOrigin } from './protection.ts'
+import type { FileAnswer } from './routes.ts'
+import { guard, mayViewer } from './viewer.ts'
+
+type Call = { endpoint: Endpoint; options: HttpOptions }
+/** Its own context's type is bound by `route`, `upload`, `stream` or `file`. */
+type Handle = (context: never) => unknown
+
+/** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
+const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl } }: Call) => {
+  if (isWriting(endpoint)) checkOrigin(request, publicUrl)
+  const viewer = await identify(database, request)
+  const { tenantId } = (request.params ?? {}) as { tenantId?: string }
+  const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
+  try {
+    guard(endpoint, viewer, tenantId)
+  } catch (error) {
+    if (viewer) await writeRefusal({ database, audit }, scope, { tenantId, viewer, endpoint: endpoint.name, path: request.url, error })
+    throw error
+  }
+  const params = parseInput(endpoint.params, request.params)
+  const query = parseInput(endpoint.query, request.query)
+  const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
+  return { viewer, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
+}
+
+/** Refusals are kept outside the refused transaction: they must outlive it. A full or absent audit never turns a refusal into a failure. */
+const writeRefusal = async (
+  { database, audit }: Pick<HttpOptions, 'database' | 'audit'>,
+  scope: Scope,
+  { error, ...entry }: Omit<AuditEntry, 'status' | 'code'> & { error: unknown },
+) => {
+  const code = codeOf(error)
+  await database.transact({ ...scope, readOnly: false }, (db) => audit(db, { ...entry, status: PROBLEMS[code], code })).catch(() => {})
+}
+
+/** A JSON call: one transaction, ended before the answer goes. */
+export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { endpoint, options } = call
+  const { viewer, tenantId, scope, base } = await admit(request, call)
+  const body = parseInput(endpoint.body, request.body)
+  const version = endpoint.versioned ? readVersion(request) : 0
+  const later: (() => void | Promise<void>)[] = []
+  const after = (fn: () => void | Promise<void>) => void later.push(fn)
+  const entry = { tenantId, viewer, endpoint: endpoint.name, path: request.url }
+  let answer: unknown
+  try {
+    answer = await options.database.transact(scope, async (db) => {
+      const result = await handle({ ...base, body, db, version, after, reply } as never) // typed where `route` bound it
+      // Parsed before the commit, so a faulty answer leaves nothing behind.
+      const parsed = endpoint.answer?.parse(result)
+      if (isWriting(endpoint)) await options.audit(db, { ...entry, status: endpoint.answer ? 200 : 204 })
+      return parsed
+    })
+  } catch (error) {
+    if (codeOf(error) === 'permission.missing') await writeRefusal(options, scope, { ...entry, error })
+    throw error
+  }
+  for (const fn of later) await fn()
+  if (!endpoint.answer) return reply.status(204).send()
+  const { version: etag } = (answer ?? {}) as { version?: unknown }
+  if (typeof etag === 'number') void reply.header('etag', `"${etag}"`)
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
+export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { options } = call
+  const { base, scope } = await admit(request, call)
+  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
+  return handle({ ...base, reply, transact, database: options.database } as never) // typed where `stream` or `file` bound it
+}
+
+/** The bytes first, to temporary files that go with the call; no transaction is held while they come. */
+export const answerUpload = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { endpoint, options } = call
+  const { base, scope, viewer, tenantId } = await admit(request, call)
+  if (!request.isMultipart()) throw new Problem('request.unsupportedType')
+  const { files: saved } = await request.saveRequestFiles()
+  const files = saved.map(({ filepath, filename, mimetype }) => ({
+    path: filepath,
+    name: filename.normalize('NFC'),
+    type: mimetype,
+  }))
+  if (files.length === 0) throw new Problem('upload.noFile')
+  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
+  const answer = endpoint.answer?.parse(await handle({ ...base, reply, transact, database: options.database, files } as never)) // typed where `upload` bound it
+  await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: 200 }))
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** Bytes, with what a browser may keep of them. */
+export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { type, body, cache = 'no-store', etag, download } = (await open(request, reply, call, handle)) as FileAnswer // bound by `file`
+  void reply.type(type).header('cache-control', cache)
+  if (etag) void reply.header('etag', etag)
+  if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
+  if (etag && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.send(body)
+}
+
+const readVersion = (request: FastifyRequest): number => {
+  const found = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers['if-match'] ?? '')
+  if (!found) throw new Problem('version.missing')
+  return Number(found[1])
+}
