@@ -87,7 +87,7 @@ const webFault = (from: string, to: string): string | undefined => {
 export const importsOf = (file: string, source: string): Import[] => {
   const { module, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value)]
+  const named = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
   for (const { entries } of module.staticExports)
     for (const { moduleRequest } of entries) if (moduleRequest) named.push(moduleRequest.value)
   for (const { moduleRequest } of module.dynamicImports) {
