@@ -126,7 +126,7 @@ test('every function that runs as the owner has its leak test', async () => {
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
   )) as { name: string }[]
   const { readFileSync, globSync } = await import('node:fs')
-  const tests = globSync('server/**/leaks.test.ts')
+  const tests = globSync('server/**/*.test.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   expect(functions.filter(({ name }) => !tests.includes(`${name}(`)).map(({ name }) => name)).toEqual([])

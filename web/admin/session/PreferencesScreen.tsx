@@ -6,7 +6,7 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { useSettings } from '#web/admin/parts/viewer.ts'
-import { ShortcutList } from '#web/admin/shell/ShortcutsDialog.tsx'
+import { ShortcutList } from '#web/admin/parts/ShortcutsDialog.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { language, setLanguage, t } from '#web/kit/language.ts'
 

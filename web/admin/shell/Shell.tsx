@@ -15,7 +15,7 @@ import { ApiError, read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Mark } from '#web/admin/kit/Mark.tsx'
 import styles from './Shell.module.css'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { ShortcutsDialog } from '#web/admin/parts/ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
