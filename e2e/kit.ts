@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
@@ -101,3 +103,16 @@ export const demoAlbum = async ({ call }: SignedIn): Promise<{ id: string; name:
   if (!album) throw new Error('The demo album is not there')
   return album
 }
+
+/** Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be scanned at once. */
+export const putPhotographs = (server: TestServer, directory: string, count: number) => {
+  const from = join(server.library, DEMO, 'ljosmyndir')
+  const to = join(server.library, DEMO, directory)
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from).slice(0, count)) {
+    copyFileSync(join(from, name), join(to, name))
+    utimesSync(join(to, name), LONG_AGO, LONG_AGO)
+  }
+}
+
+const LONG_AGO = new Date('2026-01-01T12:00:00Z')

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { plural } from '#texts/format.ts'
 import { compareTexts, formatAgo, formatBytes, formatDateTime, formatNumber, formatPercent, formatSpan, formatWeekday } from './formats.ts'
+import { FORMAT_CASES, SORTED_NAMES } from './format-cases.ts'
+
+const formats = { formatNumber, formatBytes, formatDateTime, formatWeekday, formatSpan }
 
 test('numbers have a dot for each thousand in Icelandic and a comma in English', () => {
   expect(formatNumber(1234567.5, 'is', 1)).toBe('1.234.567,5')
@@ -64,42 +67,9 @@ test('spans name their two largest units', () => {
 })
 
 test('the order is that of the Icelandic alphabet, digits as numbers', () => {
-  const sorted = [
-    'Örn',
-    'Zoë',
-    'Ægir',
-    'Þór',
-    'Álfur',
-    'Anna',
-    'öld',
-    'mynd 10',
-    'mynd 9',
-    'Ðe',
-    'Dagur',
-    'Éva',
-    'Eva',
-    '1914',
-    'Ýr',
-    'Ypsilon',
-    'Mynd 2',
-  ]
-  expect(sorted.toSorted(compareTexts)).toEqual([
-    '1914',
-    'Anna',
-    'Álfur',
-    'Dagur',
-    'Ðe',
-    'Eva',
-    'Éva',
-    'Mynd 2',
-    'mynd 9',
-    'mynd 10',
-    'Ypsilon',
-    'Ýr',
-    'Zoë',
-    'Þór',
-    'Ægir',
-    'öld',
-    'Örn',
-  ])
+  expect(SORTED_NAMES.toReversed().toSorted(compareTexts)).toEqual(SORTED_NAMES)
+})
+
+test.each(FORMAT_CASES)('$call gives $gives', ({ call, given, gives }) => {
+  expect((formats[call] as (...values: unknown[]) => string)(...given)).toBe(gives)
 })

@@ -15,8 +15,9 @@ test('pictures stay in reading order and none is lost', () => {
 })
 
 test('the last row is not blown up', () => {
-  const rows = justify([{ width: 400, height: 300 }], WIDTH, 190, GAP)
-  expect(rows).toEqual([{ heightPx: 190, boxes: [{ item: { width: 400, height: 300 }, at: 0, widthPx: (190 * 4) / 3 }] }])
+  const [row] = justify([{ width: 400, height: 300 }], WIDTH, 190, GAP)
+  expect(row?.heightPx).toBe(190)
+  expect(row?.boxes[0]?.widthPx).toBeCloseTo((190 * 4) / 3)
 })
 
 test('a panorama is cropped, and a picture of unknown size has a place', () => {

@@ -1,0 +1,47 @@
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
+
+test('the log is sought by words and level, and a line opens with its fields', async ({ admin }) => {
+  const { page, open } = admin
+  await demoAlbum(admin)
+  await open(paths.logs({ tenantId: DEMO }))
+  const log = page.getByRole('log', { name: 'Annáll' })
+  await expect(log).toContainText('Skráð í vísi eftir')
+  await page.getByLabel('Leita í annál').fill('kláraðist')
+  await expect(log).toContainText('Skönnun kláraðist')
+  await expect(log).not.toContainText('Skráð í vísi eftir')
+  await log
+    .getByRole('button', { name: /^Nánar/ })
+    .first()
+    .click()
+  await expect(log).toContainText('run.completed')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Upplýsingar' }).click()
+  await expect(page.getByRole('heading', { name: 'Engin lína passar' })).toBeVisible()
+  await expect(page).toHaveURL(/levels=error\.warn/)
+})
+
+test('the reading stops and goes on when told', async ({ admin: { page, open } }) => {
+  await open(paths.logs({ tenantId: DEMO }))
+  await expect(page.getByText('Í beinni, á 5 sekúndna fresti')).toBeVisible()
+  await page.getByRole('button', { name: 'Stöðva' }).click()
+  await expect(page.getByText('Stöðvað')).toBeVisible()
+  await page.getByRole('button', { name: 'Halda áfram' }).click()
+  await expect(page.getByText('Í beinni, á 5 sekúndna fresti')).toBeVisible()
+})
+
+test('a log that cannot be fetched says so in its place and not in a toast', async ({ admin: { page, open } }) => {
+  await page.route('**/api/tenants/*/logs*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 }),
+    }),
+  )
+  await open(paths.logs({ tenantId: DEMO }))
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Óþekkt villa')
+  await page.unroute('**/api/tenants/*/logs*')
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByRole('log', { name: 'Annáll' })).toBeVisible()
+})

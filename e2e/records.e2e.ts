@@ -1,0 +1,104 @@
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
+
+test('words are found in every case, and without Icelandic letters', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  const status = page.getByRole('status').filter({ hasText: /færsl/ })
+  await expect(status).toContainText('30 færslur')
+  const field = page.getByRole('searchbox', { name: 'Leita í vísi' })
+  await field.fill('hestum')
+  await expect(status).not.toContainText('30 færslur')
+  await expect(page.getByRole('button', { name: /^Sýna lýsigögn/ }).first()).toBeVisible()
+  await field.fill('thingvellir')
+  await expect(page.getByRole('complementary', { name: 'Lýsigögn' })).toContainText('Þingvöllum')
+  await expectSound(page)
+})
+
+test('a search that gives nothing says what to do', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('searchbox', { name: 'Leita í vísi' }).fill('kjarnorkukafbátur')
+  await expect(page.getByRole('heading', { name: 'Engin mynd fannst' })).toBeVisible()
+  await expect(page.getByText('Leitin „kjarnorkukafbátur“ skilaði engu')).toBeVisible()
+  await expectSound(page)
+})
+
+test('a tick in a facet narrows the result to the number beside it, and stands in the address', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  const facet = page.getByRole('group', { name: /Ljósmyndari/ })
+  const tick = facet.getByRole('checkbox').first()
+  const count = await facet.locator('.num').first().textContent()
+  await tick.check()
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText(`${count} færslur`)
+  await page.reload()
+  await expect(facet.getByRole('checkbox').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Hreinsa', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('30 færslur')
+})
+
+test("a condition of one's own excludes what it names", async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('button', { name: 'Bæta við síu' }).click()
+  await page.getByRole('combobox', { name: 'Skilyrði' }).click()
+  await page.getByRole('option', { name: 'ekki', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Svið' }).click()
+  await page.getByRole('option', { name: 'Ljósmyndari / höfundur' }).click()
+  await page.getByRole('textbox', { name: 'Gildi' }).fill('Karl Blossfeldt')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Bæta við', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('24 færslur')
+})
+
+test('arrows move between pictures, I opens and Escape closes the metadata', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  const tiles = page.getByRole('button', { name: /^Sýna lýsigögn/ })
+  await tiles.first().click()
+  await page.keyboard.press('ArrowRight')
+  await expect(tiles.nth(1)).toBeFocused()
+  const title = ((await tiles.nth(1).getAttribute('aria-label')) ?? '').replace('Sýna lýsigögn: ', '')
+  const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(title)
+  await expect(panel).toContainText('IPTC')
+  await page.keyboard.press('ArrowDown')
+  await expect(tiles.nth(1)).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('i')
+  await expect(panel).toBeVisible()
+})
+
+test('the list shows the same records, and a record is chosen in it', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.locator('label', { hasText: 'Listi' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button') })
+  await rows.nth(2).getByRole('button').click()
+  await expect(page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('heading', { level: 3 })).toHaveText(
+    (await rows.nth(2).getByRole('button').textContent()) ?? '',
+  )
+  await page.getByRole('combobox', { name: 'Röðun' }).click()
+  await page.getByRole('option', { name: 'Titill', exact: true }).click()
+  await expect(page).toHaveURL(/sort=title/)
+  const titles = (await rows.getByRole('button').allTextContents()).slice(0, 5)
+  expect(titles.length).toBe(5)
+  await expectSound(page)
+})
+
+test('a picture that does not load says so in its place', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await page.route(/\/image\/(small|medium)$/, (route) => route.fulfill({ status: 404 }))
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await expect(page.getByText('Ekki náðist að hlaða myndina').first()).toBeVisible()
+})
