@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -102,7 +103,11 @@ export const answerFile = async (request: FastifyRequest, reply: FastifyReply, c
   void reply.type(type).header('cache-control', cache)
   if (etag) void reply.header('etag', etag)
   if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
-  if (etag && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (etag && request.headers['if-none-match'] === etag) {
+    // An open file that nobody reads would stay open.
+    if (body instanceof Readable) body.destroy()
+    return reply.status(304).send()
+  }
   return reply.send(body)
 }
 

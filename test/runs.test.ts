@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { indexing } from '#contract/indexing.ts'
+import { indices } from '#contract/indices.ts'
+import { records } from '#contract/records.ts'
+import { tenants } from '#contract/tenants.ts'
+import { allRoutes } from '#server/app.ts'
+import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { personAs, testApp } from '#server/kit/testing.ts'
+
+// The work on an index as it is seen through the calls: one worker, one index, a run of each kind one after another.
+const spine = await testSpine()
+const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const { database, libraryDir, dataDir } = spine
+const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+const editor = personAs('tenant::superuser', 'safn')
+const params = { tenantId: 'safn', id: 'myndir' }
+const inIds = { tenantId: 'safn', ids: 'myndir' }
+const counter = async () => (await call(editor, indexing.counter, { params })).body
+const run = async (action: 'scan' | 'dry') => {
+  const { status, body } = await call(editor, indexing.run, { params, query: { action } })
+  expect(status).toBe(200)
+  await spine.finish(body.id)
+  return body.id
+}
+
+test('the counter of an index on which nothing has run is zero', async () => {
+  const zero = { total: 0, completed: 0, failed: 0, waiting: 0, started: 0, stalled: 0, skipped: 0, missing: 0, run: null }
+  expect(await counter()).toEqual(zero)
+})
+
+test('a run over HTTP counts its files, and its counter may be set to zero only when it has ended', async () => {
+  spine.put('a.jpg', await photograph({ ObjectName: 'Gömul hús' }))
+  spine.put('b.jpg', await photograph({}, 1))
+  spine.put('=c.jpg', 'ekki mynd')
+  const { body } = await call(editor, indexing.run, { params, query: { action: 'scan' } })
+  expect(body).toMatchObject({ action: 'scan', state: 'waiting', by: { name: editor.name } })
+  expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({ status: 409, body: { code: 'indices.running' } })
+  await spine.finish(body.id)
+  expect(await counter()).toMatchObject({ total: 3, completed: 2, failed: 1, waiting: 0, started: 0, skipped: 0, run: { id: body.id } })
+})
+
+test('the counter is that of the latest run', async () => {
+  const dry = await run('dry')
+  expect(await counter()).toMatchObject({ total: 3, completed: 0, failed: 1, skipped: 2, run: { id: dry, action: 'dry' } })
+  const scan = await run('scan')
+  expect(await counter()).toMatchObject({ total: 3, completed: 0, failed: 1, skipped: 2, run: { id: scan, state: 'completed' } })
+})
+
+test('runs are listed newest first, and one tells what it found', async () => {
+  const { body } = await call(editor, indexing.runs, { params, query: {} })
+  expect(body).toMatchObject({ total: 3, runs: [{ action: 'scan' }, { action: 'dry' }, { action: 'scan' }] })
+  const first = await call(editor, indexing.runDetail, { params: { ...params, runId: body.runs[2]?.id ?? '' } })
+  expect(first.body).toMatchObject({ state: 'completed', summary: { new: 2, failed: 1, unchanged: 0 } })
+})
+
+test('the files of a run have their state, outcome and reason, as a list and as a table', async () => {
+  const { body } = await call(editor, indexing.runs, { params, query: {} })
+  const oneRun = { ...params, runId: body.runs[2]?.id ?? '' }
+  const all = await call(editor, indexing.jobs, { params: oneRun, query: {} })
+  expect(all.body.total).toBe(3)
+  const failed = await call(editor, indexing.jobs, { params: oneRun, query: { state: 'failed' } })
+  expect(failed.body).toMatchObject({ total: 1, jobs: [{ rel: '=c.jpg', outcome: 'failed', reason: { code: 'images.notAnImage' } }] })
+  const table = await call(editor, indexing.report, { params: oneRun })
+  expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = table.raw.split('\r\n')
+  expect(lines[0]).toBe('\ufeffrel;state;outcome;code;reason')
+  expect(lines).toContain('a.jpg;completed;new;;')
+  expect(lines.find((line) => line.includes('=c.jpg'))).toMatch(/^'=c\.jpg;failed;failed;images\.notAnImage;.*\p{L}/u)
+})
+
+test('finished jobs are counted by time and outlive their rows', async () => {
+  const count = async (query: object) => (await call(editor, indexing.jobCount, { params: inIds, query })).body
+  const all = await count({})
+  expect(all.completed).toBe(2)
+  await spine.asOwner('delete from work')
+  expect(await count({ from: new Date(Date.now() - 3_600_000).toISOString() })).toEqual(all)
+  expect(await count({ to: new Date(Date.now() - 7_200_000).toISOString() })).toEqual({ completed: 0, failed: 0, skipped: 0 })
+})
+
+test('the tenant and its indices tell how much there is, and all figures agree', async () => {
+  const { body } = await call(editor, indices.metadata, { params: inIds, query: {} })
+  expect(body.myndir).toMatchObject({ files: 3, records: 2 })
+  const size = await call(editor, tenants.size, { params: { tenantId: 'safn' } })
+  expect(size.body).toEqual({ files: 3, records: 2, indices: 1, size: body.myndir?.size })
+  expect(size.body.size).toBeGreaterThan(0)
+})
+
+test("a record's picture is served in its sizes, and again only where it has changed", async () => {
+  const { body } = await call(editor, records.search, { params: inIds, body: { query: 'hús' } })
+  const record = { ...params, recordId: body.hits.hits[0]?._id ?? '' }
+  const picture = await call(editor, records.image, { params: { ...record, size: 'small' } })
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const again = await app.inject({
+    url: records.image.path.replace(/:(\w+)/g, (_, key: string) => ({ ...record, size: 'small' } as Record<string, string>)[key] ?? ''),
+    headers: { 'x-viewer': JSON.stringify(editor), 'if-none-match': String(picture.headers['etag']) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await call(undefined, records.image, { params: { ...record, size: 'small' } })).status).toBe(401)
+})
+
+test('the counter is set to zero, and the records stay', async () => {
+  expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({ status: 200, body: { total: 0, completed: 0, run: null } })
+  expect((await call(editor, records.search, { params: inIds, body: {} })).body.hits.total).toBe(2)
+})
