@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { Problem } from '#server/kit/problem.ts'
 import { cascade, type Sizes } from './cascade.ts'
@@ -32,7 +32,7 @@ export const makeDerivatives = async (decoding: Omit<Decoding, 'edge'>, folder: 
     if (damaged) await writeFile(join(temporary, DAMAGE_MARK), '')
     await moveInto(temporary, folder)
   } catch (error) {
-    throw asDiskProblem(error, dirname(folder))
+    throw asDiskProblem(error)
   } finally {
     await rm(temporary, { recursive: true, force: true }).catch(() => {}) // swept later; must not hide the error above
   }
@@ -69,7 +69,7 @@ const decodeLeniently = async (decoding: Decoding): Promise<{ raw: Raw; damaged:
     return { raw, damaged: true }
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw isDiskFull(error) ? asDiskProblem(error, '') : new Problem('images.unreadable', { cause: error })
+    throw isDiskFull(error) ? asDiskProblem(error) : new Problem('images.unreadable', { cause: error })
   }
 }
 

@@ -85,8 +85,8 @@ test.each([
 })
 
 test('a full disk is told by its code and by the image library in words; other faults stay as they are', () => {
-  expect(asDiskProblem(Object.assign(new Error('x'), { code: 'ENOSPC' }), '/d')).toMatchObject({ code: 'indexing.diskFull' })
-  expect(asDiskProblem(new Error('write error: No space left on device'), '/d')).toMatchObject({ code: 'indexing.diskFull' })
+  expect(asDiskProblem(Object.assign(new Error('x'), { code: 'ENOSPC' }))).toMatchObject({ code: 'indexing.diskFull' })
+  expect(asDiskProblem(new Error('write error: No space left on device'))).toMatchObject({ code: 'indexing.diskFull' })
   const other = new Error('annað')
-  expect(asDiskProblem(other, '/d')).toBe(other)
+  expect(asDiskProblem(other)).toBe(other)
 })

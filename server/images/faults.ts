@@ -9,10 +9,10 @@ export const asFileProblem = (error: unknown): unknown => {
 }
 
 /** A full or locked disk under the derivatives as the problem that stops the run; anything else as it is. */
-export const asDiskProblem = (error: unknown, directory: string): unknown => {
-  if (isDiskFull(error)) return new Problem('indexing.diskFull', { params: { directory }, cause: error })
+export const asDiskProblem = (error: unknown): unknown => {
+  if (isDiskFull(error)) return new Problem('indexing.diskFull', { cause: error })
   const isLocked = ['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))
-  return isLocked ? new Problem('indexing.folderReadOnly', { params: { directory }, cause: error }) : error
+  return isLocked ? new Problem('indexing.folderReadOnly', { cause: error }) : error
 }
 
 /** The image library says it in words. */

@@ -14,7 +14,7 @@ import { checkDirectory } from './starting.ts'
 import * as walked from './walk-sql.ts'
 
 /** Endings by which pictures go; what they hold is judged by content later. */
-const PICTURES = /\.(jpe?g|jpe|jfif|tiff?|png|webp)$/i
+const PICTURES = /\.(jpe?g|jpe|jfif|tiff?|btf|png|webp)$/i
 /** Tasks that work on a run at once, over all workers. */
 const CHAINS = 4
 
