@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, node, root, run, unlessDone } from './run.mjs'
 
@@ -23,10 +23,12 @@ const writeVersion = () => {
 /** Builds what is not built or has changed. */
 export const buildAll = async () => {
   writeVersion()
-  const built = existsSync(join(root, 'build', 'web', 'index.html')) && existsSync(join(root, 'build', 'analyser'))
-  const names = built ? ['web', 'words'] : ['web (new)', 'words (new)']
-  await unlessDone(names[0], WEB, () => run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']))
-  await unlessDone(names[1], WORDS, () => run(node, ['server/search/analyser/build.ts']))
+  await Promise.all([
+    unlessDone('web', WEB, 'build/web/index.html', () =>
+      run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
+    ),
+    unlessDone('words', WORDS, 'build/analyser', () => run(node, ['server/search/analyser/build.ts'])),
+  ])
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {

@@ -39,11 +39,11 @@ export const hashOf = (paths) => {
   return digest.digest('hex')
 }
 
-/** Does work only where its sources have changed since it was last done. */
-export const unlessDone = async (name, sources, work) => {
-  const stamp = join(root, 'node_modules', '.varda', name)
+/** Does work only where its sources have changed since it was last done, or its result is gone. */
+export const unlessDone = async (name, sources, result, work) => {
+  const stamp = join(root, result.startsWith('build') ? 'build/.done' : 'node_modules/.varda', name)
   const now = hashOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === now) return
   await phase(name, work)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
@@ -51,7 +51,7 @@ export const unlessDone = async (name, sources, work) => {
 
 /** Installs what the lockfile names, where that is not what is there. */
 export const install = () =>
-  unlessDone('install', ['package.json', 'package-lock.json'], () =>
+  unlessDone('install', ['package-lock.json'], 'node_modules', () =>
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env }),
   )
 
