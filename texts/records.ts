@@ -4,8 +4,6 @@ import type { Texts } from './text.ts'
 /** Texts of the browser of records. */
 export const recordTexts = {
   search: { is: 'Leita í vísi', en: 'Search the index' },
-  searchHint: { is: (count: string) => `Leita í ${count}`, en: (count: string) => `Search ${count}` },
-  inRecords: { is: (n: number) => plural(n, 'is', 'færslu', 'færslum'), en: (n: number) => plural(n, 'en', 'record', 'records') },
   records: { is: (n: number) => plural(n, 'is', 'færsla', 'færslur'), en: (n: number) => plural(n, 'en', 'record', 'records') },
   took: { is: (ms: string) => `á ${ms} ms`, en: (ms: string) => `in ${ms} ms` },
   filters: { is: 'Síur', en: 'Filters' },
@@ -54,10 +52,6 @@ export const recordTexts = {
   photographer: { is: 'Ljósmyndari', en: 'Photographer' },
   year: { is: 'Aldur', en: 'Age' },
   undated: { is: 'ódagsett', en: 'undated' },
-  dimensions: { is: 'Stærð myndar', en: 'Size of the picture' },
-  fileSize: { is: 'Stærð skráar', en: 'Size of the file' },
-  path: { is: 'Skrá', en: 'File' },
-  indexedAt: { is: 'Skráð í vísi', en: 'Indexed' },
   none: { is: 'Engin mynd fannst', en: 'No picture found' },
   noneHelp: {
     is: (query: string, filters: number) =>
@@ -71,6 +65,4 @@ export const recordTexts = {
     en: 'Scan the folder of the index and the pictures appear here.',
   },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },
-  newRecords: { is: 'Vísirinn hefur breyst', en: 'The index has changed' },
-  refresh: { is: 'Uppfæra', en: 'Refresh' },
 } satisfies Texts

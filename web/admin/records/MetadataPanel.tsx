@@ -1,16 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FIELDS } from '#contract/fields.ts'
 import { records, type record as recordSchema } from '#contract/records.ts'
 import type { z } from 'zod'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { read, urlOf } from '#web/kit/api.ts'
-import { bytes, dateTime, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './MetadataPanel.module.css'
-import { shapeOf, textOf, titleOf } from './show.ts'
+import { metadataRows } from './metadata-rows.ts'
+import { shapeOf, titleOf } from './show.ts'
 
 type Props = { tenantId: string; id: string; recordId: string | undefined; onClose: () => void }
 
@@ -37,25 +36,13 @@ const Details = ({ tenantId, id, record }: { tenantId: string; id: string; recor
   const title = titleOf(source)
   const image = (size: 'medium' | 'xx-large') => urlOf(records.image, { params: { tenantId, id, recordId: record.id, size } })
   const { width, height } = shapeOf(source)
-  const rows = [
-    ...FIELDS.filter(({ name }) => name !== 'width').map(({ name, label }) => ({
-      label: t(label),
-      value: name === 'DateCreated' ? textOf(source.date) || textOf(source[name]) : textOf(source[name]),
-      origin: origins[name],
-    })),
-    ...numbered(source, origins),
-    { label: t(recordTexts.dimensions), value: width > 0 ? `${num(width)} × ${num(height)}` : '', origin: undefined },
-    { label: t(recordTexts.fileSize), value: source.fileSize ? bytes(Number(source.fileSize)) : '', origin: undefined },
-    { label: t(recordTexts.path), value: textOf(source.rel), origin: undefined },
-    { label: t(recordTexts.indexedAt), value: typeof source.indexedAt === 'string' ? dateTime(source.indexedAt) : '', origin: undefined },
-  ].filter(({ value }) => value !== '')
   return (
     <>
       <img className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
       <h3>{title}</h3>
       <dl>
-        {rows.map(({ label, value, origin }) => (
-          <div key={label}>
+        {metadataRows(source, origins).map(({ name, label, value, origin }) => (
+          <div key={name}>
             <dt>
               {label}
               {origin && <span>{origin}</span>}
@@ -78,11 +65,3 @@ const Details = ({ tenantId, id, record }: { tenantId: string; id: string; recor
     </>
   )
 }
-
-/** Numbered fields (CustomField1, UserDefined4 …) that hold something. */
-const numbered = (source: Record<string, unknown>, origins: Record<string, string>) =>
-  FIELDS.filter(({ upTo }) => upTo !== undefined).flatMap(({ name, label }) =>
-    Object.keys(source)
-      .filter((key) => new RegExp(`^${name}\\d+$`).test(key))
-      .map((key) => ({ label: `${t(label)} ${key.slice(name.length)}`, value: textOf(source[key]), origin: origins[key] })),
-  )

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { metadataRows } from './metadata-rows.ts'
+
+const values = (source: Record<string, unknown>) => Object.fromEntries(metadataRows(source, {}).map(({ label, value }) => [label, value]))
+
+test('values are written for people, in the order of the fields, and empty ones are left out', () => {
+  const rows = metadataRows(
+    {
+      indexedAt: '2025-04-14T03:12:00Z',
+      Keywords: ['höfn', 'bátar'],
+      ObjectName: 'Bátar',
+      CaptionAbstract: '',
+      width: 9448,
+      height: 7560,
+      fileSize: 84_200_000,
+    },
+    { ObjectName: 'XMP', Keywords: 'IPTC' },
+  )
+  expect(rows.map(({ label, value, origin }) => [label, value, origin]).slice(0, 4)).toEqual([
+    ['Titill', 'Bátar', 'XMP'],
+    ['Efnisorð', 'höfn, bátar', 'IPTC'],
+    ['Breidd / hæð', '9.448 × 7.560', undefined],
+    ['Skráarstærð', '84,2 MB', undefined],
+  ])
+})
+
+test('a date is shown in its own words, a file with its folders, a place with all its figures', () => {
+  expect(
+    values({
+      DateCreated: '1880',
+      date: { display: 'um 1880' },
+      rel: '1916/flug.tif',
+      fileObjectName: 'flug.tif',
+      GPSLatitude: 64.14667,
+      GPSLongitude: -21.94,
+      GPSAltitude: 12,
+    }),
+  ).toEqual({
+    'Dagsetning myndar': 'um 1880',
+    Skráarheiti: '1916/flug.tif',
+    'Breiddargráða / lengdargráða / hæð': '64,14667° / −21,94000° / 12 m',
+  })
+})
+
+test('numbered fields carry their number, in order', () => {
+  expect(Object.keys(values({ CustomField10: 'b', CustomField4: 'a', UserDefined6: 'c' }))).toEqual([
+    'Sérsvið 4',
+    'Sérsvið 10',
+    'Eigið svið 6',
+  ])
+})
