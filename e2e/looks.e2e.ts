@@ -13,7 +13,7 @@ for (const { size, scheme } of COMBINATIONS)
   test.describe(`${size}, ${scheme}`, () => {
     test.use({ viewport: SIZES[size], colorScheme: scheme })
 
-    test(`every screen is sound: ${size}, ${scheme}`, async ({ admin }) => {
+    test('every screen is sound', async ({ admin }) => {
       test.setTimeout(240_000)
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
@@ -47,7 +47,7 @@ for (const { size, scheme } of COMBINATIONS)
       }
     })
 
-    test(`the sign-in page is sound: ${size}, ${scheme}`, async ({ visitor: { page } }) => {
+    test('the sign-in page is sound', async ({ visitor: { page } }) => {
       await page.goto('/login')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSound(page)
