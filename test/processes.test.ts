@@ -7,7 +7,7 @@ import type { Counter } from '#contract/indices.ts'
 import { isAlive } from '#server/kit/process-table.ts'
 import { descendants, pause, processesNaming, startServer, type Server } from './server.ts'
 
-const FILES = 160
+const FILES = 90
 const home = mkdtempSync(join(tmpdir(), 'varda-processes-'))
 const data = join(home, 'data')
 let server: Server
@@ -18,16 +18,16 @@ beforeAll(async () => {
   await server.signIn()
   await server.call('POST', '/api/tenants', { name: 'Safn' })
   const old = new Date(Date.now() - 3_600_000)
-  const noise = Buffer.alloc(1400 * 1000 * 3)
+  const noise = Buffer.alloc(1000 * 700 * 3)
   for (const folder of ['worker', 'child', 'database']) {
     const path = join(data, 'library', 'safn', folder)
     mkdirSync(path, { recursive: true })
     for (let n = 0; n < FILES; n++) {
-      noise.fill(n, 0, 1400 * 3 * (n + 1)).write(`${folder} ${n}`)
+      noise.fill(n, 0, 1000 * 3 * (n + 1)).write(`${folder} ${n}`)
       const file = join(path, `${n}.jpg`)
       writeFileSync(
         file,
-        await sharp(noise, { raw: { width: 1400, height: 1000, channels: 3 } })
+        await sharp(noise, { raw: { width: 1000, height: 700, channels: 3 } })
           .jpeg({ quality: 50 })
           .toBuffer(),
       )
@@ -50,7 +50,7 @@ const counterOf = async (index: string): Promise<Counter> => {
 /** Starts a scan and waits until some files are done and many are not. */
 const scanHalfway = async (index: string) => {
   expect((await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status).toBe(200)
-  for (let done = 0; done < 20; done = (await counterOf(index)).completed) await pause(50)
+  for (let done = 0; done < 8; done = (await counterOf(index)).completed) await pause(50)
 }
 const scanEnds = async (index: string): Promise<Counter> => {
   for (let n = 0; n < 600; n++) {
