@@ -1,14 +1,15 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, test } from './kit.ts'
+import { DEMO, expect, expectSound, makeIndex, noteShake, putPhotographs, test } from './kit.ts'
 
 test('an index is made over a folder that one walks to', async ({ admin: { page, open }, server }) => {
   putPhotographs(server, 'hafnir/batar', 2)
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nýr vísir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nýr vísir' })
+  await noteShake(dialog.locator('form'))
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
   await expect(dialog.getByLabel('Nafn')).toBeFocused()
-  await expect(dialog.locator('form')).toHaveCSS('animation-duration', '1s')
+  await expect(dialog.locator('form')).toHaveAttribute('data-shook', '1s')
   await expectSound(page, { isPortalOpen: true })
   await dialog.getByLabel('Nafn').fill('Bátar í höfn')
   await dialog.getByRole('button', { name: 'Velja…' }).click()

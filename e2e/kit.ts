@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
 import { ADMIN, startServer, type TestServer } from './server.ts'
 
@@ -116,3 +116,9 @@ export const putPhotographs = (server: TestServer, directory: string, count: num
 }
 
 const LONG_AGO = new Date('2026-01-01T12:00:00Z')
+
+/** Notes on a form how long it shook, for the time is too short to look at it while it does. */
+export const noteShake = (form: Locator) =>
+  form.evaluate((element: HTMLElement) => {
+    element.addEventListener('animationstart', () => (element.dataset.shook = getComputedStyle(element).animationDuration), { once: true })
+  })

@@ -14,7 +14,7 @@ for (const { size, scheme } of COMBINATIONS)
     test.use({ viewport: SIZES[size], colorScheme: scheme })
 
     test('every screen is sound', async ({ admin }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(900_000)
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
       const me = await call<{ id: string }>('GET', '/api/me')

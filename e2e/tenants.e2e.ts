@@ -1,5 +1,5 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test } from './kit.ts'
+import { DEMO, expect, expectSound, noteShake, test } from './kit.ts'
 
 test('a tenant is made in a dialog; without a name the form blocks, goes to the field and shakes', async ({ admin: { page, open } }) => {
   await open(paths.tenants())
@@ -7,8 +7,9 @@ test('a tenant is made in a dialog; without a name the form blocks, goes to the 
   const dialog = page.getByRole('dialog', { name: 'Nýtt vefsvæði' })
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await noteShake(dialog.locator('form'))
   await dialog.getByRole('button', { name: 'Stofna vefsvæði' }).click()
-  await expect(dialog.locator('form')).toHaveCSS('animation-duration', '1s')
+  await expect(dialog.locator('form')).toHaveAttribute('data-shook', '1s')
   await expect(dialog.getByLabel('Nafn')).toBeFocused()
   await expect(dialog.getByText('Vefsvæði þarf nafn, minnst tvo stafi')).toBeVisible()
   expect(sent).toEqual([])

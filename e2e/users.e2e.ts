@@ -49,7 +49,7 @@ test('a registration link is shown once, with when it expires', async ({ admin }
   await expectSound(page, { isPortalOpen: true })
   await expect(page.getByRole('menuitem', { name: 'Eyða notanda…' })).toHaveCSS('color', 'rgb(161, 54, 31)')
   await page.getByRole('menuitem', { name: 'Búa til skráningartengil' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tengill handa Boðinn Boðason' })
+  const dialog = page.getByRole('dialog', { name: 'Tengill: Boðinn Boðason' })
   await expect(dialog.getByLabel('Tengill')).toHaveValue(/\/login\?register=/)
   await expect(dialog).toContainText('Rennur út')
 })

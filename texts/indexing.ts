@@ -16,7 +16,7 @@ export const indexingTexts = {
   waitsForWorker: { is: (action: string) => `${action} bíður eftir vinnsluþjóni`, en: (action: string) => `${action} waits for a worker` },
   left: { is: (span: string) => `um ${span} eftir`, en: (span: string) => `about ${span} left` },
   ended: {
-    is: (action: string, when: string) => `${action} lauk ${when}`,
+    is: (action: string, when: string) => `${action} kláraðist ${when}`,
     en: (action: string, when: string) => `${action} ended ${when}`,
   },
   wasStopped: {
@@ -24,7 +24,7 @@ export const indexingTexts = {
     en: (action: string, when: string) => `${action} stopped ${when}`,
   },
   wasCancelled: {
-    is: (action: string, when: string) => `Hætt var við ${when}: ${action}`,
+    is: (action: string, when: string) => `Hætt var við keyrslu ${when}: ${action}`,
     en: (action: string, when: string) => `Cancelled ${when}: ${action}`,
   },
   never: { is: 'Vísirinn hefur ekki verið skannaður', en: 'The index has not been scanned' },
@@ -34,7 +34,6 @@ export const indexingTexts = {
   failed: { is: 'Mistókst', en: 'Failed' },
   skipped: { is: 'Sleppt', en: 'Skipped' },
   total: { is: 'Alls', en: 'Total' },
-  missing: { is: 'Horfnar af diski', en: 'Gone from disk' },
   missingHelp: {
     is: 'Færslur þeirra eru enn í vísinum og hverfa aðeins með staðfestri tiltekt.',
     en: 'Their records are still in the index and leave it only by a confirmed cleanup.',
@@ -124,7 +123,6 @@ export const indexingTexts = {
   schedules: { is: 'Tímasett verk', en: 'Scheduled jobs' },
   log: { is: 'Annáll', en: 'Log' },
   wholeLog: { is: 'Opna annál', en: 'Open the log' },
-  notFound: { is: 'Vísirinn er í ruslakörfunni', en: 'The index is in the bin' },
 } satisfies Texts
 
 /** Names of the actions as nouns, for sentences: "Skönnun hófst". */

@@ -73,7 +73,7 @@ export const indexTexts = {
   },
   directory: { is: 'Mappa', en: 'Folder' },
   directoryHelp: { is: 'Skrár í möppunni og undirmöppum fara í vísinn.', en: 'Files in the folder and below it go into the index.' },
-  rootFolder: { is: 'öll mappa vefsvæðisins', en: 'the whole folder of the tenant' },
+  rootFolder: { is: 'öll safnmappan', en: 'the whole folder of the tenant' },
   choose: { is: 'Velja…', en: 'Choose…' },
   chooseFolder: { is: 'Velja möppu', en: 'Choose a folder' },
   place: { is: 'Staðsetning', en: 'Place' },
@@ -134,7 +134,6 @@ export const indexTexts = {
   tabFiles: { is: 'Skrár', en: 'Files' },
   tabLogs: { is: 'Annáll', en: 'Log' },
   tabEdit: { is: 'Breyta', en: 'Edit' },
-  fileProgress: { is: (percent: string) => `Framvinda: ${percent}`, en: (percent: string) => `Progress: ${percent}` },
 } satisfies Texts
 
 /** Names of the types of index. */

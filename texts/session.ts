@@ -11,7 +11,6 @@ export const sessionTexts = {
     en: 'An administrator makes a link where you choose a new password. Write to whoever gave you access.',
   },
   send: { is: 'Skrá inn', en: 'Sign in' },
-  tenants: { is: 'Umsjón með ljósmyndum, skjalaskrám og hljóði.', en: 'Administration of photographs, archives and sound.' },
   fine: {
     is: 'Aðgangur er aðeins fyrir starfsfólk safnanna.',
     en: 'Access is for the staff of the collections only.',
@@ -67,7 +66,6 @@ export const sessionTexts = {
     is: 'Viðmót umsjónar. Efni safnsins breytist ekki.',
     en: 'Of the administration. The collection itself does not change.',
   },
-  icelandic: { is: 'Íslenska', en: 'Íslenska' },
   appearance: { is: 'Útlit', en: 'Appearance' },
   shortcutsHelp: {
     is: 'Stakir stafir trufla stundum raddstýringu. Þá má slökkva á þeim.',

@@ -63,8 +63,8 @@ export const shellTexts = {
     en: 'The administrator of the tenant can give you access.',
   },
   crashed: { is: 'Eitthvað fór úrskeiðis á síðunni', en: 'Something went wrong on this page' },
-  crashedHelp: { is: 'Ekkert hefur tapast á þjóninum. Hladdu síðuna aftur.', en: 'Nothing is lost on the server. Load the page again.' },
-  reload: { is: 'Hlaða síðuna aftur', en: 'Load again' },
+  crashedHelp: { is: 'Ekkert hefur tapast á þjóninum. Hladdu síðunni aftur.', en: 'Nothing is lost on the server. Load the page again.' },
+  reload: { is: 'Hlaða síðunni aftur', en: 'Load again' },
   back: { is: 'Til baka', en: 'Back' },
   toDashboard: { is: 'Á stjórnborð', en: 'To the dashboard' },
 } satisfies Texts

@@ -42,7 +42,6 @@ export const tenantTexts = {
     is: (created: string, updated: string) => `stofnað ${created} · breytt ${updated}`,
     en: (created: string, updated: string) => `created ${created} · changed ${updated}`,
   },
-  by: { is: (name: string) => `af ${name}`, en: (name: string) => `by ${name}` },
   usersAndRoles: { is: 'Notendur og hlutverk', en: 'Users and roles' },
   addUser: { is: 'Netfang notanda til að bæta við', en: 'E-mail of a user to add' },
   addHint: { is: 'Bæta við: fullt netfang', en: 'Add: whole e-mail address' },
@@ -71,7 +70,4 @@ export const tenantTexts = {
   },
   dangerEmpty: { is: 'Vefsvæðið er tómt og má eyða.', en: 'The tenant is empty and may be deleted.' },
   saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
-  worker: { is: 'Vinnsluþjónn', en: 'Worker' },
-  allWorkers: { is: 'Allir þjónar', en: 'All workers' },
-  whatMay: { is: 'Hvað má notandinn gera?', en: 'What may the user do?' },
 } satisfies Texts

@@ -18,8 +18,6 @@ export const userTexts = {
   noTenant: { is: 'Ekkert vefsvæði', en: 'No tenant' },
   roleIn: { is: (role: string, count: string) => `${role} á ${count}`, en: (role: string, count: string) => `${role} in ${count}` },
   inTenants: { is: (n: number) => plural(n, 'is', 'vefsvæði', 'vefsvæðum'), en: (n: number) => plural(n, 'en', 'tenant', 'tenants') },
-  provider: { is: 'Innskráning', en: 'Sign-in' },
-  byPassword: { is: 'Lykilorð', en: 'Password' },
   lastLogin: { is: 'Síðast inn', en: 'Last in' },
   never: { is: 'aldrei', en: 'never' },
   admin: { is: 'Kerfisstjóri', en: 'System administrator' },
@@ -31,7 +29,7 @@ export const userTexts = {
   edit: { is: 'Breyta', en: 'Edit' },
   registerLink: { is: 'Búa til skráningartengil', en: 'Make a registration link' },
   resetLink: { is: 'Búa til tengil fyrir nýtt lykilorð', en: 'Make a link for a new password' },
-  linkTitle: { is: (name: string) => `Tengill handa ${name}`, en: (name: string) => `Link for ${name}` },
+  linkTitle: { is: (name: string) => `Tengill: ${name}`, en: (name: string) => `Link: ${name}` },
   linkHelp: {
     is: 'Sendu tengilinn aðeins þeim sem á aðganginn. Hann sést ekki aftur og gildir aðeins einu sinni.',
     en: 'Send the link only to whoever owns the account. It is not shown again and is valid once.',
@@ -57,17 +55,15 @@ export const userTexts = {
     is: (least: number) => `Lykilorð þarf minnst ${least} stafi`,
     en: (least: number) => `A password needs at least ${least} characters`,
   },
-  created: { is: (name: string) => `${name} var stofnaður`, en: (name: string) => `${name} was created` },
+  created: { is: (name: string) => `Notandinn ${name} var stofnaður`, en: (name: string) => `${name} was created` },
   facts: {
     is: (created: string, last: string) => `stofnaður ${created} · síðast inn ${last}`,
     en: (created: string, last: string) => `created ${created} · last in ${last}`,
   },
-  tenants: { is: 'Vefsvæði', en: 'Tenants' },
   saveFailed: { is: 'Ekki náðist að uppfæra notanda', en: 'Could not update the user' },
   links: { is: 'Tenglar', en: 'Links' },
   linksHelp: {
     is: 'Með skráningartengli velur notandinn lykilorð í fyrsta sinn. Hinn er fyrir þá sem hafa gleymt sínu.',
     en: 'With a registration link the user chooses a password for the first time. The other is for those who have forgotten theirs.',
   },
-  danger: { is: 'Hættusvæði', en: 'Danger zone' },
 } satisfies Texts

@@ -40,6 +40,9 @@ export const RunList = ({
   </Section>
 )
 
+/** Shorter runs are said to have taken this long: nothing takes 0 seconds. */
+const SHORTEST_MS = 1000
+
 const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run }) => {
   const [isOpen, setOpen] = useState(false)
   const { tone, text } = runState(run.state)
@@ -50,7 +53,7 @@ const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run 
         <b>{t(actionNouns[run.action])}</b>
         <span>
           {t(indexingTexts.runBy)(run.by?.name ?? t(indexingTexts.bySchedule), run.started ? ago(run.started) : t(text))}
-          {took !== undefined && ` · ${t(indexingTexts.took)(span(took))}`}
+          {took !== undefined && ` · ${t(indexingTexts.took)(span(Math.max(took, SHORTEST_MS)))}`}
         </span>
       </div>
       <Status tone={tone}>{t(text)}</Status>

@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CHARSETS, indices, type Index } from '#contract/indices.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
@@ -10,6 +11,7 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { LockedField, SetRow } from '#web/admin/kit/SetRow.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
@@ -91,7 +93,11 @@ const IndexEdit = ({ index }: { index: Index }) => {
     edit.reset()
     save.reset()
   }
-  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: cleaned(values), version }, { onSuccess: keep })
+  const saved = (now: Index) => {
+    keep(now)
+    toastDone(t(kitTexts.saved))
+  }
+  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: cleaned(values), version }, { onSuccess: saved })
   return (
     <>
       <IndexHead index={index} part="edit" />

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { session, type Settings } from '#contract/session.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
@@ -107,7 +108,7 @@ const StoragePaths = ({ saved }: { saved: Settings }) => {
   const submit = () =>
     save.mutate(
       { body: { ...saved, warehouse: { ...saved.warehouse, paths: paths.filter(({ server }) => server.trim() !== '') } } },
-      { onSuccess: edit.reset },
+      { onSuccess: () => (edit.reset(), toastDone(t(kitTexts.saved))) },
     )
   return (
     <>

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { toastDone } from '#web/admin/kit/toast.ts'
 import { ApiError, read, send } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
 
 /** Unsaved changes of a tenant and of the roles in it, and saving them together. */
 export const useTenantDraft = (tenant: Tenant) => {
@@ -33,6 +36,7 @@ export const useTenantDraft = (tenant: Tenant) => {
         await send(tenants.setUser, { params: { tenantId, userId }, body: { role } })
         setRoles(({ [userId]: _saved, ...rest }) => rest)
       }
+      toastDone(t(kitTexts.saved))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { users, type User } from '#contract/users.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
@@ -13,6 +14,7 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Panel, Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
@@ -43,7 +45,11 @@ const UserEdit = ({ user }: { user: User }) => {
     edit.reset()
     save.reset()
   }
-  const submit = (version: number) => save.mutate({ params: { id: user.id }, body: edit.values, version }, { onSuccess: keep })
+  const saved = (now: User) => {
+    keep(now)
+    toastDone(t(kitTexts.saved))
+  }
+  const submit = (version: number) => save.mutate({ params: { id: user.id }, body: edit.values, version }, { onSuccess: saved })
   const { values, set } = edit
   const labels = {
     name: t(userTexts.name),
