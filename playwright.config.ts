@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Atlantic/Reykjavik',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.VARDA_CHROMIUM ?? '/usr/bin/chromium',
       // As root Chromium does not start inside its own sandbox.
