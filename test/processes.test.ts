@@ -47,10 +47,10 @@ const counterOf = async (index: string): Promise<Counter> => {
   if (counter.run) expect(counter.total).toBe(counter.waiting + counter.started + counter.completed + counter.failed + counter.skipped)
   return counter
 }
-/** Starts a scan and waits until some files are done and many are not. */
-const scanHalfway = async (index: string) => {
+/** Starts a scan and waits until files are being worked on: the first are held then and most still wait. */
+const scanBegins = async (index: string) => {
   expect((await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status).toBe(200)
-  for (let done = 0; done < 8; done = (await counterOf(index)).completed) await pause(50)
+  while ((await counterOf(index)).started === 0) await pause(10)
 }
 const scanEnds = async (index: string): Promise<Counter> => {
   for (let n = 0; n < 600; n++) {
@@ -60,7 +60,14 @@ const scanEnds = async (index: string): Promise<Counter> => {
   }
   throw new Error(`the scan of ${index} did not end: ${JSON.stringify(await counterOf(index))}`)
 }
-const processOf = (name: string) => descendants(server.child.pid ?? 0).find(({ command }) => command.includes(name))?.pid ?? 0
+/** The process of that program, as soon as there is one. */
+const processOf = async (name: string): Promise<number> => {
+  for (;;) {
+    const found = descendants(server.child.pid ?? 0).find(({ command }) => command.includes(name))
+    if (found) return found.pid
+    await pause(10)
+  }
+}
 const derivativesAreWhole = () => {
   const files = globSync(join(data, 'derivatives/safn/*/*/*.jpg')).filter((file) => !file.includes('.tmp'))
   expect(files.length).toBeGreaterThan(0)
@@ -74,19 +81,19 @@ const countsOnce = async (index: string, counter: Counter) => {
 }
 
 test('the worker killed in mid-scan: the run ends by itself and every file counts once', { timeout: 180_000 }, async () => {
-  const pid = processOf('worker-process.ts')
-  await scanHalfway('worker')
+  const pid = await processOf('worker-process.ts')
+  await scanBegins('worker')
   process.kill(pid, 'SIGKILL')
   const counter = await scanEnds('worker')
   await countsOnce('worker', counter)
   const log = await server.call('POST', '/api/tenants/safn/logs', { filters: { level: ['warn', 'error'] } })
   expect(counter.stalled, log.text).toBe(1)
-  expect(processOf('worker-process.ts')).not.toBe(pid)
+  expect(await processOf('worker-process.ts')).not.toBe(pid)
 })
 
 test('an image child killed in mid-scan: its file is tried again and every file counts once', { timeout: 180_000 }, async () => {
-  await scanHalfway('child')
-  process.kill(processOf('images/child.ts'), 'SIGKILL')
+  await scanBegins('child')
+  process.kill(await processOf('images/child.ts'), 'SIGKILL')
   await countsOnce('child', await scanEnds('child'))
 })
 
@@ -94,7 +101,7 @@ test(
   'the database killed in mid-scan comes back by itself; calls meanwhile answer 503 with a sentence, and the run ends',
   { timeout: 180_000 },
   async () => {
-    await scanHalfway('database')
+    await scanBegins('database')
     process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     // How soon is measured in bench/recovery.ts; here it is only waited for.
     const giveUp = Date.now() + 60_000
