@@ -31,7 +31,7 @@ export const test = base.extend<Own, Shared>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   visitor: async ({ page, request, server }, use) => {

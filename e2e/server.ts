@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const ADMIN = { email: 'stjorn@synisafn.is', password: 'langt og gott lykilord' }
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const START_MS = 120_000
+const START_MS = 300_000
 
 export type TestServer = { origin: string; library: string; stop: () => Promise<void> }
 

@@ -44,7 +44,7 @@ try {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
     }
-    const args = process.env.CI || process.argv.includes('--all') ? ['--all'] : []
+    const args = process.argv.includes('--all') ? ['--all'] : []
     if (args.length > 0) env.VARDA_E2E_ALL = '1'
     await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], { env }).finally(() => {
       const { stats } = JSON.parse(readFileSync(file, 'utf8'))
