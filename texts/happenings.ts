@@ -1,5 +1,6 @@
 import type { Params } from '#contract/problems.ts'
 import { fmtNumber, plural } from './format.ts'
+import { actionNouns } from './indexing.ts'
 import { problems, problemSentence } from './problems.ts'
 import type { Language } from './text.ts'
 
@@ -10,16 +11,8 @@ const files = (n: unknown, language: Language) =>
 const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
 const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed(1).replace('.', language === 'is' ? ',' : '.')
 
-const ACTION_NAMES: Record<string, Record<Language, string>> = {
-  scan: { is: 'Skönnun', en: 'Scan' },
-  dry: { is: 'Prufukeyrsla', en: 'Dry run' },
-  force: { is: 'Þvinguð skönnun', en: 'Forced scan' },
-  'force-reindex': { is: 'Endurbygging með lestri', en: 'Forced re-index' },
-  reindex: { is: 'Endurbygging vísis', en: 'Re-index' },
-  thumbnails: { is: 'Smámyndagerð', en: 'Thumbnails' },
-  cleanup: { is: 'Tiltekt', en: 'Cleanup' },
-}
-const action = (params: Params, language: Language) => ACTION_NAMES[String(params.action)]?.[language] ?? String(params.action)
+const action = (params: Params, language: Language) =>
+  (actionNouns as Record<string, Record<Language, string>>)[String(params.action)]?.[language] ?? String(params.action)
 
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {

@@ -1,5 +1,4 @@
-import { slugOf } from '#contract/common.ts'
-import { freeSlug } from '#contract/common.ts'
+import { freeSlug, slugOf } from '#contract/common.ts'
 import { isCreatorLocked, type Role } from '#contract/permissions.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import type { Db } from '#server/kit/database.ts'
