@@ -8,12 +8,16 @@ const plainText = z.string().regex(/^[^\0]+$/)
 
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
-/** A condition of a search; one without a string value is dropped. (records.filter) */
+/**
+ * A condition of a search; one without a string value is dropped. Of the `should` conditions at least one must hold; those that name
+ * a `group`, as the ticks of one facet do, are counted within it. (records.filter)
+ */
 export const filter = z.object({
   type: z.literal('term').default('term'),
   field: z.string().min(1).max(100),
   value: z.unknown(),
   queryType: z.enum(QUERY_TYPES).default('must'),
+  group: z.string().max(100).optional(),
 })
 
 export const SORTS = ['relevance', 'indexed', 'date', '-date', 'title', '-title', 'file', '-file'] as const

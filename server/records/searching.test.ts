@@ -65,6 +65,15 @@ describe('filters', () => {
   test.each([
     ['all must hold', [filter('must', 'Keywords', 'hús'), filter('must', 'City', 'Akureyri')], 2],
     ['one should hold where there is any', [filter('should', 'City', 'Selfoss'), filter('should', 'City', 'Akureyri')], 3],
+    [
+      'each group is counted by itself',
+      [
+        { ...filter('should', 'City', 'Selfoss'), group: 'place' },
+        { ...filter('should', 'City', 'Akureyri'), group: 'place' },
+        { ...filter('should', 'Keywords', 'hús'), group: 'subject' },
+      ],
+      2,
+    ],
     ['what must not is left out', [filter('must_not', 'Keywords', 'hús')], 3],
     ['names of fields are read without regard to case', [filter('must', 'keywords', 'hestar')], 2],
     ['values are exact', [filter('must', 'City', 'selfoss')], 0],

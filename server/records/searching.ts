@@ -34,7 +34,9 @@ export const searchRecords = async (
 
 /** Filters without a string value are dropped. (records.filter) */
 const stringFilters = (filters: Body['filters']): Filter[] =>
-  filters.flatMap(({ field, value, queryType }) => (typeof value === 'string' && value !== '' ? [{ field, value, queryType }] : []))
+  filters.flatMap(({ field, value, queryType, group }) =>
+    typeof value === 'string' && value !== '' ? [{ field, value, queryType, group }] : [],
+  )
 
 const hitsOf = async (
   db: Db,

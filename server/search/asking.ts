@@ -11,7 +11,13 @@ export type Reach = {
 }
 
 /** A condition on a value; exact. */
-export type Filter = { field: string; value: string; queryType: 'must' | 'should' | 'should_not' | 'must_not' }
+export type Filter = {
+  field: string
+  value: string
+  queryType: 'must' | 'should' | 'should_not' | 'must_not'
+  /** `should` filters of one group: at least one of them holds. */
+  group?: string | undefined
+}
 
 /** A search in PostgreSQL's words: what is wanted (null: everything), what comes last, and the query's words for ranking. */
 export type Asked = { wanted: string | null; demoted: string | null; words: string[]; exact: string | null }
@@ -28,12 +34,14 @@ export const wordsAsked = (query: string): QueryWord[] => (query.trim().length <
 export const ask = ({ tenantId, generations }: Reach, words: readonly QueryWord[], filters: readonly Filter[]): Asked => {
   const telling = words.filter(({ text }) => !JOINING.has(text))
   const needed = telling.length > 0 ? telling : words
-  const of = (queryType: Filter['queryType']) =>
-    filters.filter((filter) => filter.queryType === queryType).map(({ field, value }) => quote(valueLexeme(field, value)))
+  const lexemeOf = ({ field, value }: Filter) => quote(valueLexeme(field, value))
+  const typed = (queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
+  const of = (queryType: Filter['queryType']) => typed(queryType).map(lexemeOf)
+  const groups = Map.groupBy(typed('should'), ({ group }) => group)
   const conditions = [
     ...needed.map(anyTerm),
     ...of('must'),
-    ...(of('should').length > 0 ? [anyOf(of('should'))] : []),
+    ...[...groups.values()].map((group) => anyOf(group.map(lexemeOf))),
     ...of('must_not').map((lexeme) => `!${lexeme}`),
   ]
   const within = anyOf(generations.map((esIndex) => quote(generationLexeme(tenantId, esIndex))))

@@ -22,12 +22,18 @@ test('a tick goes in and out', () => {
   expect(toggleFacet(once, 'Byline', 'Felice Beato')).toEqual([])
 })
 
-test('one tick must hold, of several in one facet any may', () => {
-  const types = (conditions: Condition[]) =>
-    bodyOf({ query: '', conditions, facets: [], sort: 'indexed', cursor: undefined }).filters?.map(({ queryType }) => queryType)
-  expect(types([beato])).toEqual(['must'])
-  expect(types([beato, { ...beato, value: 'P.H. Emerson' }])).toEqual(['should', 'should'])
-  expect(types([beato, { kind: 'facet', field: 'decade', value: '1860' }])).toEqual(['must', 'must'])
+test('of the ticks in one facet at least one must hold, and each facet counts by itself', () => {
+  const conditions: Condition[] = [
+    beato,
+    { kind: 'facet', field: 'decade', value: '1860' },
+    { kind: 'must_not', field: 'City', value: 'X' },
+  ]
+  const { filters } = bodyOf({ query: '', conditions, facets: [], sort: 'indexed', cursor: undefined })
+  expect(filters?.map(({ queryType, group }) => [queryType, group])).toEqual([
+    ['should', 'Byline'],
+    ['should', 'decade'],
+    ['must_not', undefined],
+  ])
 })
 
 test('a single letter is no query, and only the first page counts facets', () => {

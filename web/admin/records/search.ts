@@ -55,14 +55,14 @@ export const sortOf = (text: string | undefined, query: string): Sort =>
 
 type Asked = { query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort; cursor: string | undefined }
 
-/** The body of a search: a lone tick in a facet must hold; of several in one facet any may. */
+/** The body of a search: of the ticks in one facet at least one must hold. */
 export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.input<typeof searchBody> => ({
   query: query.length >= QUERY_MIN ? query : '',
   filters: conditions.map(({ kind, field, value }) => ({
     type: 'term' as const,
     field,
     value,
-    queryType: kind === 'facet' ? facetType(conditions, field) : kind,
+    ...(kind === 'facet' ? { queryType: 'should' as const, group: field } : { queryType: kind }),
   })),
   sort,
   size: BROWSE_PAGE_SIZE,
@@ -70,6 +70,3 @@ export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.in
   aggs: cursor === undefined ? Object.fromEntries(facets.map(({ field }) => [field, { field, size: AGGREGATION_SIZES.facet }])) : {},
   ...(cursor !== undefined && { cursor }),
 })
-
-const facetType = (conditions: readonly Condition[], field: string): QueryType =>
-  conditions.filter((one) => one.kind === 'facet' && one.field === field).length > 1 ? 'should' : 'must'
