@@ -39,9 +39,12 @@ test('a run over HTTP counts its files, and its counter may be set to zero only 
   expect(await counter()).toMatchObject({ total: 3, completed: 2, failed: 1, waiting: 0, started: 0, skipped: 0, run: { id: body.id } })
 })
 
-test('the counter is that of the latest run', async () => {
-  const dry = await run('dry')
-  expect(await counter()).toMatchObject({ total: 3, completed: 0, failed: 1, skipped: 2, run: { id: dry, action: 'dry' } })
+test('the counter is that of the latest full run, and of a dry run only while it is under way', async () => {
+  const before = await counter()
+  const dry = (await call(editor, indexing.run, { params, query: { action: 'dry' } })).body.id
+  expect(await counter()).toMatchObject({ total: 0, run: { id: dry, action: 'dry' } })
+  await spine.finish(dry)
+  expect(await counter()).toEqual(before)
   const scan = await run('scan')
   expect(await counter()).toMatchObject({ total: 3, completed: 0, failed: 1, skipped: 2, run: { id: scan, state: 'completed' } })
 })

@@ -22,7 +22,7 @@ export const startRun = async (
   await checkDirectory(libraryDir, tenantId, index.directory)
   const row = (await rows.insertRun(db, { tenantId, indexId, action, byId: by?.id, byName: by?.name })) ?? refuse('server.failed')
   const key = { tenantId, indexId, runId: row.id }
-  await setIndex(db, tenantId, indexId, { counterRun: row.id })
+  if (action !== 'dry') await setIndex(db, tenantId, indexId, { counterRun: row.id })
   await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })
   await enqueue(db, 'indexing.walk', key)
   return row.id

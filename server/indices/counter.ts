@@ -20,8 +20,7 @@ export const emptyCounter = (missing: number): Counter => ({
 export const getCounter = async (db: Db, tenantId: string, indexId: string): Promise<Counter> => {
   if (!(await rows.selectIndex(db, tenantId, indexId))) refuse('indices.notFound')
   const [row] = await rows.selectCounters(db, tenantId, indexId)
-  const totals = (await rows.selectTotals(db, tenantId)).find(({ index_id }) => index_id === indexId)
-  return toCounter(row, totals?.missing ?? 0)
+  return toCounter(row, await rows.countMissing(db, tenantId, indexId))
 }
 
 /** Sets the counter to zero; refused while a run is under way. (indices.reset) */

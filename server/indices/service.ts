@@ -89,7 +89,7 @@ export const saveIndex = async (
 ): Promise<Index> => {
   const before = await getIndex(db, tenantId, id)
   if (before.type !== fields.type) {
-    const totals = (await rows.selectTotals(db, tenantId)).find(({ index_id }) => index_id === id)
+    const [totals] = await rows.selectTotals(db, tenantId, id)
     if (totals && totals.records > 0) throw new Problem('indices.typeLocked', { field: 'type' })
     if (!BUILT_TYPES.includes(fields.type)) throw new Problem('indices.typeLater', { field: 'type' })
   }

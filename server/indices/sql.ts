@@ -60,15 +60,16 @@ export const isRunning = async (db: Db, tenantId: string, id: string): Promise<b
 
 export type Totals = { index_id: string; files: number; size: number; records: number; missing: number; cover: string | null }
 
-/** Files, bytes, records, missing files and a cover of every index of the tenant that has any. */
-export const selectTotals = async (db: Db, tenantId: string) =>
+/** Files, bytes, records, missing files and a cover of every index of the tenant that has any, or of one. */
+export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =>
   (
     await db.execute<Totals>(sql`
       select index_id, count(*)::int as files, sum(size_bytes)::float8 as size,
              count(*) filter (where sha256 is not null)::int as records,
              count(*) filter (where state = 'missing')::int as missing,
              min(id::text) filter (where sha256 is not null and state = 'present') as cover
-      from ${indexedFile} where tenant_id = ${tenantId} and state <> 'excluded' group by index_id`)
+      from ${indexedFile}
+      where tenant_id = ${tenantId} and state <> 'excluded' ${indexId === undefined ? sql`` : sql`and index_id = ${indexId}`} group by index_id`)
   ).rows
 
 export type CounterRow = Omit<Counter, 'run' | 'missing'> & {
@@ -83,7 +84,14 @@ export type CounterRow = Omit<Counter, 'run' | 'missing'> & {
   params: Record<string, string | number> | null
 }
 
-/** Counters of the runs that the indices show, each summed from its changes in one snapshot. (indices.counter) */
+/** Files of an index that are missing. */
+export const countMissing = (db: Db, tenantId: string, indexId: string) =>
+  db.$count(indexedFile, and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, indexId), eq(indexedFile.state, 'missing')))
+
+/**
+ * Counters of the runs that the indices show: a dry run while it is under way, else the latest full run. Each is summed from its
+ * changes in one snapshot. (indices.counter)
+ */
 export const selectCounters = async (db: Db, tenantId: string, indexId?: string) =>
   (
     await db.execute<CounterRow>(sql`
@@ -91,7 +99,8 @@ export const selectCounters = async (db: Db, tenantId: string, indexId?: string)
              (d.waiting + d.started + d.completed + d.failed + d.skipped)::int as total,
              d.waiting::int, d.started::int, d.completed::int, d.failed::int, d.skipped::int, d.stalled::int
       from ${tenantIndex} i
-      join ${run} r on r.tenant_id = i.tenant_id and r.index_id = i.id and r.id = i.counter_run
+      join ${run} r on r.tenant_id = i.tenant_id and r.index_id = i.id and r.id = coalesce(
+        (select id from ${run} where tenant_id = i.tenant_id and index_id = i.id and action = 'dry' and state in ('waiting', 'running')), i.counter_run)
       cross join lateral (
         select coalesce(sum(waiting), 0) as waiting, coalesce(sum(started), 0) as started, coalesce(sum(completed), 0) as completed,
                coalesce(sum(failed), 0) as failed, coalesce(sum(skipped), 0) as skipped, coalesce(sum(stalled), 0) as stalled

@@ -70,6 +70,9 @@ export const indexedFile = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
     uniqueIndex('indexed_file_by_rel').on(table.tenantId, table.indexId, table.rel),
+    index('indexed_file_missing')
+      .on(table.tenantId, table.indexId)
+      .where(sql`state = 'missing'`),
     index('indexed_file_by_sha').on(table.tenantId, table.indexId, table.sha256),
     foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
     tenantPolicy(),
