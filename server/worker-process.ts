@@ -1,4 +1,5 @@
 import { closeImages } from './images/process.ts'
+import { sweepDerivatives } from './images/sweeping.ts'
 import { keepSweeping } from './indexing/sweep.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
@@ -15,6 +16,7 @@ const database = openDatabase(url, { max: 8 })
 const closeJobs = await connectJobs(url)
 const stopBeating = keepBeating(database, workerId)
 const stopWorking = await startWorking(database, allTasks({ ...config, workerId }))
+void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
 const stopSweeping = keepSweeping(database, workerId)
 onStop(async () => {
   stopSweeping()

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { Problem } from '#server/kit/problem.ts'
 import { cascade, type Sizes } from './cascade.ts'
 import { asDiskProblem, codeOf, isDiskFull } from './faults.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
+import { makingFolder } from './paths.ts'
 import type { Derivative } from './task.ts'
 
 /** Derivatives made or found. `damaged` says that pixels were missing. */
@@ -15,11 +16,15 @@ export type Made = { derivatives: Record<string, Derivative>; damaged: boolean; 
 const DAMAGE_MARK = 'damaged'
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
-/** Decodes the master once and writes every size into `folder`, which appears whole or not at all. (images.derivatives) */
-export const makeDerivatives = async (decoding: Omit<Decoding, 'edge'>, folder: string, sizes: Sizes): Promise<Made> => {
+/** Decodes the master once and writes every size into its folder, which appears whole or not at all. (images.derivatives) */
+export const makeDerivatives = async (
+  decoding: Omit<Decoding, 'edge'>,
+  { tenantDir, folder }: { tenantDir: string; folder: string },
+  sizes: Sizes,
+): Promise<Made> => {
   const edge = Math.max(...Object.values(sizes).map(({ maxsize }) => maxsize))
   const { raw, damaged } = await decodeLeniently({ ...decoding, edge })
-  const temporary = `${folder}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  const temporary = join(makingFolder(tenantDir), `${process.pid}-${randomBytes(6).toString('hex')}`)
   const derivatives: Record<string, Derivative> = {}
   let smallest: Buffer = Buffer.alloc(0)
   try {
@@ -29,6 +34,7 @@ export const makeDerivatives = async (decoding: Omit<Decoding, 'edge'>, folder: 
       derivatives[name] = { width, height, sizeBytes: jpeg.length }
       smallest = jpeg
     })
+    await mkdir(dirname(folder), { recursive: true })
     if (damaged) await writeFile(join(temporary, DAMAGE_MARK), '')
     await moveInto(temporary, folder)
   } catch (error) {

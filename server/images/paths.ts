@@ -5,6 +5,9 @@ import type { Sizes } from './cascade.ts'
 /** Where a tenant's derivatives lie under the data folder. */
 export const tenantDerivatives = (dataDir: string, tenantId: string): string => join(dataDir, 'derivatives', tenantId)
 
+/** Where a tenant's derivatives are while they are made; what a killed child leaves there is swept. */
+export const makingFolder = (tenantDir: string): string => join(tenantDir, '.making')
+
 /** Names a profile by what it makes: equal sizes and qualities have equal hashes, in whatever order they are written. */
 export const profileHash = (sizes: Sizes): string => {
   const lines = Object.entries(sizes).map(([name, { maxsize, quality }]) => `${name} ${maxsize} ${quality}`)

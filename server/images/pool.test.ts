@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { getPriority } from 'node:os'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startPool, type ImagePool, type PoolOptions } from './pool.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
@@ -79,6 +80,12 @@ test("a file's own fault comes through with its code, and takes no child along",
   const pids = images.pids()
   await images.process(task)
   expect(images.pids()).toEqual(pids)
+})
+
+test('pixels are decoded at a lower priority than requests are answered', async () => {
+  const images = pool()
+  await images.process(task)
+  expect(images.pids().map((pid) => getPriority(pid))).toEqual([getPriority() + 10])
 })
 
 test('children leave when their parent is killed', async () => {

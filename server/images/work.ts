@@ -37,7 +37,7 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
       const found = task.force ? null : await findDerivatives(folder, sizes)
       const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
-      const made = found ?? (await makeDerivatives(decoding, folder, sizes))
+      const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
       const after = await handle.stat()
       if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new Problem('indexing.stillChanging')
       const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
