@@ -11,6 +11,7 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
@@ -24,6 +25,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 /** Size of the tenant, what waits, the work done in four spans of time, and the feed. (dashboard.stats) */
 export const StatsTab = ({ tenantId }: { tenantId: string }) => {
   const may = useMay(tenantId)
+  useRefreshOnEvents([tenants.size, indices.list, indexing.jobCount], tenantId)
   const size = useQuery(read(tenants.size, { params: { tenantId } }))
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const ids = (list.data ?? []).map(({ id }) => id)

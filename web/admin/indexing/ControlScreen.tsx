@@ -10,6 +10,7 @@ import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { LogPanel } from '#web/admin/parts/LogPanel.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
@@ -19,7 +20,6 @@ import { DangerZone } from './DangerZone.tsx'
 import { DryReport } from './DryReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
-import { useRefreshOnEvents } from './use-refresh.ts'
 import styles from './indexing.module.css'
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
@@ -32,7 +32,7 @@ export const ControlScreen = () => {
 const Control = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const may = useMay(tenantId)
-  useRefreshOnEvents(tenantId, id)
+  useRefreshOnEvents([indexing.runs, indexing.jobs, indices.metadata, indices.get], tenantId, id)
   const runs = useQuery(read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }))
   const latestDry = runs.data?.runs.find(({ action, state }) => action === 'dry' && state === 'completed')
   // A report stands until the next full run makes it old.
