@@ -6,7 +6,7 @@ import type { Counter } from '#contract/indices.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
-import { SegBar } from '#web/admin/kit/SegBar.tsx'
+import { SegBar, SegmentMark } from '#web/admin/kit/SegBar.tsx'
 import { LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { NotAllowed } from '#web/admin/kit/NotAllowed.tsx'
 import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/counter.ts'
@@ -80,7 +80,7 @@ const Figures = ({ tenantId, id, counter }: { tenantId: string; id: string; coun
       <ul className={styles.legend}>
         {LEGEND.map(({ key, text, count }) => (
           <li key={key} className={key === 'fail' && count(counter) > 0 ? styles.bad : undefined}>
-            <i className={styles[key]} aria-hidden="true" />
+            <SegmentMark kind={key} />
             <span>{t(text)}</span>
             <b className="num">{num(count(counter))}</b>
           </li>

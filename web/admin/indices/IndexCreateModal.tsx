@@ -1,15 +1,13 @@
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core'
+import { Modal, Select, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { BUILT_TYPES, INDEX_TYPES, indices, type IndexType } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
-import dialog from '#web/admin/kit/dialog.module.css'
+import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
-import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
-import { toastError } from '#web/admin/kit/toast.ts'
+import { toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -20,7 +18,7 @@ type Props = { tenantId: string; opened: boolean; onClose: () => void }
 /** Making an index: name, type, folder. (screens.indices) */
 export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
   <Modal opened={opened} onClose={onClose} title={t(indexTexts.create)} closeButtonProps={closeButton()}>
-    <CreateForm tenantId={tenantId} onClose={onClose} />
+    <Fields tenantId={tenantId} onClose={onClose} />
   </Modal>
 )
 
@@ -35,11 +33,10 @@ export const typeChoices = () =>
     }
   })
 
-const CreateForm = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
+const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
   const navigate = useNavigate()
   const create = useSend(indices.create, { refresh: [indices.list, tenants.size], inPlace: true })
   const { values, set } = useEdit({ name: '', type: 'album' as IndexType, directory: '', crowdsource: false })
-  const [isTried, setTried] = useState(false)
   const errors = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
   const submit = () =>
@@ -47,55 +44,43 @@ const CreateForm = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
       { params: { tenantId }, body: { ...values, name: values.name.trim() } },
       {
         onSuccess: ({ id }) => void navigate(paths.control({ tenantId, id })),
-        onError: (error) => {
-          if (Object.keys(fieldErrors(error)).length === 0) toastError(error)
-        },
+        onError: toastUnlessAtField,
       },
     )
   return (
-    <ShakingForm
-      isValid={() => {
-        setTried(true)
-        return isNamed
-      }}
-      onSubmit={submit}
-    >
-      <TextInput
-        label={t(indexTexts.name)}
-        withAsterisk
-        data-autofocus
-        value={values.name}
-        onChange={(event) => set('name', event.currentTarget.value)}
-        error={(isTried && !isNamed && t(indexTexts.nameMissing)) || errors.name || errors.id}
-      />
-      <Select
-        label={t(indexTexts.type)}
-        allowDeselect={false}
-        data={typeChoices()}
-        value={values.type}
-        onChange={(value) => value && set('type', value as IndexType)}
-        error={errors.type}
-      />
-      <DirectoryField
-        hasHelp
-        tenantId={tenantId}
-        value={values.directory}
-        onChange={(directory) => set('directory', directory)}
-        error={errors.directory}
-      />
-      <Switch
-        label={t(indexTexts.crowdsource)}
-        checked={values.crowdsource}
-        onChange={(event) => set('crowdsource', event.currentTarget.checked)}
-      />
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t(kitTexts.cancel)}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t(indexTexts.createVerb)}
-        </Button>
-      </div>
-    </ShakingForm>
+    <CreateForm verb={t(indexTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={submit} onClose={onClose}>
+      {(isTried) => (
+        <>
+          <TextInput
+            label={t(indexTexts.name)}
+            withAsterisk
+            data-autofocus
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+            error={(isTried && !isNamed && t(indexTexts.nameMissing)) || errors.name || errors.id}
+          />
+          <Select
+            label={t(indexTexts.type)}
+            allowDeselect={false}
+            data={typeChoices()}
+            value={values.type}
+            onChange={(value) => value && set('type', value as IndexType)}
+            error={errors.type}
+          />
+          <DirectoryField
+            hasHelp
+            tenantId={tenantId}
+            value={values.directory}
+            onChange={(directory) => set('directory', directory)}
+            error={errors.directory}
+          />
+          <Switch
+            label={t(indexTexts.crowdsource)}
+            checked={values.crowdsource}
+            onChange={(event) => set('crowdsource', event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </CreateForm>
   )
 }

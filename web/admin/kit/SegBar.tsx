@@ -18,3 +18,6 @@ export const SegBar = ({ segments, label, heightPx = 8 }: { segments: Segment[];
     </div>
   )
 }
+
+/** The colour of a part of the bar, for the words that stand beside it; its size is the legend's. */
+export const SegmentMark = ({ kind }: { kind: Segment['key'] }) => <i className={styles[kind]} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { BUTTON_RESET_MS } from '#contract/limits.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { fieldErrors } from './edit.ts'
 import { closeButton } from './theme.ts'
 
 /** Good news for four seconds. */
@@ -21,4 +22,9 @@ export const toastError = (error: unknown) => {
     color: 'var(--bar-fail)',
     closeButtonProps: closeButton(),
   })
+}
+
+/** A failure of a form whose fields show their own. */
+export const toastUnlessAtField = (error: unknown) => {
+  if (Object.keys(fieldErrors(error)).length === 0) toastError(error)
 }

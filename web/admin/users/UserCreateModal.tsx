@@ -1,16 +1,13 @@
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Modal, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { users } from '#contract/users.ts'
-import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
-import dialog from '#web/admin/kit/dialog.module.css'
+import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, looksLikeEmail, useEdit } from '#web/admin/kit/edit.ts'
 import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
-import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
-import { toastDone, toastError } from '#web/admin/kit/toast.ts'
+import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -18,15 +15,14 @@ import { t } from '#web/kit/language.ts'
 /** Making a user. (screens.users) */
 export const UserCreateModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title={t(userTexts.create)} closeButtonProps={closeButton()}>
-    <CreateForm onClose={onClose} />
+    <Fields onClose={onClose} />
   </Modal>
 )
 
-const CreateForm = ({ onClose }: { onClose: () => void }) => {
+const Fields = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const create = useSend(users.create, { refresh: [users.list], inPlace: true })
   const { values, set } = useEdit({ name: '', email: '', password: '', admin: false })
-  const [isTried, setTried] = useState(false)
   const server = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
   const isEmail = looksLikeEmail(values.email)
@@ -39,59 +35,53 @@ const CreateForm = ({ onClose }: { onClose: () => void }) => {
           toastDone(t(userTexts.created)(name))
           void navigate(paths.user({ id }))
         },
-        onError: (error) => {
-          if (Object.keys(fieldErrors(error)).length === 0) toastError(error)
-        },
+        onError: toastUnlessAtField,
       },
     )
   return (
-    <ShakingForm
-      isValid={() => {
-        setTried(true)
-        return isNamed && isEmail && isPassword
-      }}
+    <CreateForm
+      verb={t(userTexts.createVerb)}
+      isValid={isNamed && isEmail && isPassword}
+      isSending={create.isPending}
       onSubmit={submit}
+      onClose={onClose}
     >
-      <TextInput
-        label={t(userTexts.name)}
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        value={values.name}
-        onChange={(event) => set('name', event.currentTarget.value)}
-        error={(isTried && !isNamed && t(userTexts.nameMissing)) || server.name}
-      />
-      <TextInput
-        label={t(userTexts.email)}
-        type="email"
-        withAsterisk
-        autoComplete="off"
-        value={values.email}
-        onChange={(event) => set('email', event.currentTarget.value)}
-        error={(isTried && !isEmail && t(userTexts.emailWrong)) || server.email}
-      />
-      <PasswordField
-        label={t(userTexts.firstPassword)}
-        description={t(userTexts.firstPasswordHelp)(PASSWORD_MIN)}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={(event) => set('password', event.currentTarget.value)}
-        error={(isTried && !isPassword && t(userTexts.passwordShort)(PASSWORD_MIN)) || server.password}
-      />
-      <Switch
-        label={t(userTexts.admin)}
-        description={t(userTexts.adminHelp)}
-        checked={values.admin}
-        onChange={(event) => set('admin', event.currentTarget.checked)}
-      />
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t(kitTexts.cancel)}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t(userTexts.createVerb)}
-        </Button>
-      </div>
-    </ShakingForm>
+      {(isTried) => (
+        <>
+          <TextInput
+            label={t(userTexts.name)}
+            withAsterisk
+            data-autofocus
+            autoComplete="off"
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+            error={(isTried && !isNamed && t(userTexts.nameMissing)) || server.name}
+          />
+          <TextInput
+            label={t(userTexts.email)}
+            type="email"
+            withAsterisk
+            autoComplete="off"
+            value={values.email}
+            onChange={(event) => set('email', event.currentTarget.value)}
+            error={(isTried && !isEmail && t(userTexts.emailWrong)) || server.email}
+          />
+          <PasswordField
+            label={t(userTexts.firstPassword)}
+            description={t(userTexts.firstPasswordHelp)(PASSWORD_MIN)}
+            autoComplete="new-password"
+            value={values.password}
+            onChange={(event) => set('password', event.currentTarget.value)}
+            error={(isTried && !isPassword && t(userTexts.passwordShort)(PASSWORD_MIN)) || server.password}
+          />
+          <Switch
+            label={t(userTexts.admin)}
+            description={t(userTexts.adminHelp)}
+            checked={values.admin}
+            onChange={(event) => set('admin', event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </CreateForm>
   )
 }

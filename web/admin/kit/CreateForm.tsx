@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { kitTexts } from '#texts/kit.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './dialog.module.css'
+import { ShakingForm } from './ShakingForm.tsx'
+
+type Props = {
+  /** What the button says. */
+  verb: string
+  isValid: boolean
+  isSending: boolean
+  onSubmit: () => void
+  onClose: () => void
+  /** The fields; they say what is wrong with them once it has been tried to send them. */
+  children: (isTried: boolean) => ReactNode
+}
+
+/** The form of a dialog that makes a thing. */
+export const CreateForm = ({ verb, isValid, isSending, onSubmit, onClose, children }: Props) => {
+  const [isTried, setTried] = useState(false)
+  return (
+    <ShakingForm
+      isValid={() => {
+        setTried(true)
+        return isValid
+      }}
+      onSubmit={onSubmit}
+    >
+      {children(isTried)}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t(kitTexts.cancel)}
+        </Button>
+        <Button type="submit" loading={isSending}>
+          {verb}
+        </Button>
+      </div>
+    </ShakingForm>
+  )
+}
