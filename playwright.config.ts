@@ -8,9 +8,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // A machine that other work slows down may miss a wait; what needed a second try is named at the end of `npm test`.
-  retries: 2,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  retries: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   outputDir: 'build/e2e',
   reporter: [['line']],
   use: {

@@ -1,11 +1,13 @@
-import { copyFileSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
-import { ADMIN, startServer, type TestServer } from './server.ts'
+import { ADMIN, startServer } from '#test/server.ts'
 
 export { expect } from '@playwright/test'
+export { ADMIN } from '#test/server.ts'
 
 /** The tenant that the first start makes. */
 export const DEMO = 'synisafn'
@@ -18,6 +20,8 @@ export type SignedIn = {
 }
 
 type Own = { admin: SignedIn; visitor: SignedIn }
+/** A whole Varða with the demo, over a data folder of its own. */
+type TestServer = { origin: string; library: string }
 type Shared = { server: TestServer }
 
 /** Noise of the browser itself about answers that a test asks for on purpose. */
@@ -27,11 +31,16 @@ export const test = base.extend<Own, Shared>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern for what a fixture needs
     async ({}, use) => {
-      const server = await startServer()
-      await use(server)
+      const data = mkdtempSync(join(tmpdir(), 'varda-e2e-'))
+      // The embedded database runs as another user where we are root, and must get through to its folder.
+      chmodSync(data, 0o755)
+      const server = await startServer(join(data, 'data'), { VARDA_DEMO: '1' })
+      if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.output()}`)
+      await use({ origin: server.origin, library: join(data, 'data', 'library') })
       await server.stop()
+      rmSync(data, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 400_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   visitor: async ({ page, request, server }, use) => {
@@ -73,10 +82,30 @@ const watch = (page: Page): string[] => {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails on any fault of access, and on a page that scrolls sideways. While a portal is open the two rules that Mantine's portals break are off. */
+/**
+ * Fails on any fault of access, in both themes, and on a page that scrolls sideways. While a portal is open the two rules that
+ * Mantine's portals break are off, and the one about landmarks that they make of them.
+ */
 export const expectSound = async (page: Page, { isPortalOpen = false } = {}) => {
-  // A half-faded dialog has the contrast of neither state.
-  await page.evaluate(() =>
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await animationsDone(page)
+    // One frame only: the other mode opens a blank page for every reading.
+    const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS)
+    if (isPortalOpen) axe.disableRules(['region', 'landmark-no-duplicate-banner', 'landmark-unique'])
+    const { violations } = await axe.analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      colorScheme,
+    ).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
+}
+
+/** A half-faded dialog has the contrast of neither state. */
+const animationsDone = (page: Page) =>
+  page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -84,12 +113,6 @@ export const expectSound = async (page: Page, { isPortalOpen = false } = {}) => 
         .map(({ finished }) => finished.catch(() => {})),
     ),
   )
-  const axe = new AxeBuilder({ page }).withTags(TAGS)
-  if (isPortalOpen) axe.disableRules(['region', 'landmark-no-duplicate-banner', 'landmark-unique'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
-}
 
 type IndexBody = { name: string; directory?: string; type?: 'album' }
 

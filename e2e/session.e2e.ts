@@ -1,6 +1,5 @@
 import { paths } from '#web/admin/paths.ts'
-import { expect, expectSound, test } from './kit.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN, expect, expectSound, test } from './kit.ts'
 
 test('signing in leads to where one wanted to go', async ({ visitor: { page } }) => {
   await page.goto('/admin/preferences')

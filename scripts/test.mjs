@@ -44,8 +44,6 @@ try {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
     }
-    const args = process.argv.includes('--all') ? ['--all'] : []
-    if (args.length > 0) env.VARDA_E2E_ALL = '1'
     await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], { env }).finally(() => {
       const { stats } = JSON.parse(readFileSync(file, 'utf8'))
       count(stats.expected + stats.flaky, stats.unexpected)
