@@ -38,7 +38,7 @@ const write = route(trial.write, async ({ db, body, after }) => {
   if (body.name === 'bilun') throw new Error('select * from app_user went wrong at /srv/varda')
   return { ...body, password: 'leyndarmál' }
 })
-const { call, app, owner } = await testApp(
+const { call, app, owner, database } = await testApp(
   [
     write,
     route(trial.read, async ({ db }) => {
@@ -144,6 +144,19 @@ test('the page of the API names every call and asks nobody else for anything', a
   const { raw } = await call(undefined, system.docs, {})
   for (const { method, path } of allEndpoints) expect(raw).toContain(`${method} ${path}`)
   expect(raw).not.toMatch(/<script|<style|style=|https?:/)
+})
+
+test('an address that calls too often in a minute is told to wait', async () => {
+  const trialRoute = route(trial.read, () => ({ name: 'Nafn' }))
+  const often = { ...trialRoute, endpoint: { ...trial.read, perMinute: 3 } } as typeof trialRoute
+  const limited = await httpApp({ database, routes: [often], identify: async () => undefined, audit: writeAudit, logLevel: 'fatal' })
+  const from = (remoteAddress: string) => limited.inject({ url: trial.read.path, remoteAddress })
+  for (let n = 0; n < 3; n++) expect((await from('192.0.2.1')).statusCode).toBe(200)
+  const refused = await from('192.0.2.1')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.tooMany'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('192.0.2.2')).statusCode).toBe(200)
+  await limited.close()
 })
 
 test('while the database is away calls answer 503 with a sentence, and the process lives', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#server/kit/problem.ts'
@@ -189,6 +189,35 @@ test('files of other kinds are named once with their number, not as failures', a
   put('skjöl/a.PDF', 'x')
   put('skjöl/b.pdf', 'x')
   expect(await scan()).toMatchObject({ counts: { total: 1, failed: 0 }, summary: { other: { '.txt': 1, '.pdf': 2 } } })
+})
+
+test('files are chosen by what the index takes in and what it leaves out', async () => {
+  for (const [n, rel] of ['1930/a.jpg', '1930/b.png', '1940/c.jpg', '1940/prufur/d.jpg'].entries()) put(rel, await photograph({}, n))
+  await spine.asOwner(`update tenant_index set include = '{**/*.jpg}', exclude = '{**/prufur/**}'`)
+  try {
+    await scan()
+    expect((await files()).map(({ rel }) => rel)).toEqual(['1930/a.jpg', '1940/c.jpg'])
+  } finally {
+    await spine.asOwner(`update tenant_index set include = '{}', exclude = '{}'`)
+  }
+})
+
+test('derivatives that cannot be written stop the run with a sentence, and the next run does it all', async () => {
+  await pictures(3)
+  const derivatives = join(spine.dataDir, 'derivatives')
+  renameSync(derivatives, `${derivatives}-til`)
+  // The kernel's own folder, in which not even root makes another.
+  symlinkSync('/sys', derivatives)
+  const run = await scan()
+  rmSync(derivatives)
+  renameSync(`${derivatives}-til`, derivatives)
+  expect(run).toMatchObject({
+    state: 'stopped',
+    message: { code: 'indexing.folderReadOnly' },
+    counts: { completed: 0, failed: 0, skipped: 3 },
+  })
+  expect(await records()).toEqual([])
+  expect(await scan()).toMatchObject({ state: 'completed', summary: { new: 3 } })
 })
 
 test('a name that comes again in another Unicode form is the same file', async () => {

@@ -61,6 +61,27 @@ test.each(tenantTables)('$name takes no row of another tenant', async ({ name })
   expect((await write).rowCount).toBe(0)
 })
 
+// What was done outside every tenant is in the audit trail too, without one.
+test.each(tenantTables.filter(({ name }) => name !== 'audit'))(
+  '$name has its tenant in its primary key and in every key to another table of tenants',
+  async ({ name }) => {
+    const keys = (await asOwner(`
+    select conname, contype, (select array_agg(attname::text) from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
+    from pg_constraint where conrelid = '${name}'::regclass and (contype = 'p' or contype = 'f' and confrelid in (
+      select attrelid from pg_attribute where attname = 'tenant_id'))`)) as { conname: string; contype: string; columns: string[] }[]
+    expect(keys.some(({ contype }) => contype === 'p')).toBe(true)
+    expect(keys.filter(({ columns }) => !columns.includes('tenant_id'))).toEqual([])
+  },
+)
+
+test('every id that is made here is a UUID of version 7', async () => {
+  const made = (await asOwner(`
+    select table_name || '.' || column_name as name, column_default from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid' and column_default is not null`)) as { name: string; column_default: string }[]
+  expect(made.length).toBeGreaterThan(4)
+  expect(made.filter(({ column_default }) => column_default !== 'uuidv7()')).toEqual([])
+})
+
 test("my_tenants serves the transaction's person, and all to an administrator", async () => {
   const names = async (scope: Scope) => (await rows(scope, sql`select id from my_tenants()`)).map(({ id }) => id)
   expect(await names({ userId: anna })).toEqual(['a'])

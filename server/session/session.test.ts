@@ -54,6 +54,14 @@ test('the cookie is kept only as a hash', async () => {
   expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
 })
 
+test('a password is kept as an argon2id hash only', async () => {
+  expect(
+    await asOwner(
+      `select password_hash ~ '^\\$argon2id\\$v=19\\$m=\\d+,t=\\d+,p=\\d+\\$' as hashed from app_user where email = 'jon@safn.is'`,
+    ),
+  ).toEqual([{ hashed: true }])
+})
+
 test('nobody is nobody', async () => {
   const answer = await app.inject({ url: '/api/me' })
   expect([answer.statusCode, answer.json().title]).toEqual([401, 'Þú þarft að skrá þig inn'])
