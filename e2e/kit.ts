@@ -96,23 +96,22 @@ export const expectSound = async (page: Page, { isPortalOpen = false } = {}) => 
     if (isPortalOpen) axe.disableRules(['region', 'landmark-no-duplicate-banner', 'landmark-unique'])
     const { violations } = await axe.analyze()
     expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`),
       colorScheme,
     ).toEqual([])
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
 }
 
-/** A half-faded dialog has the contrast of neither state. */
+/** Waits until nothing fades or moves, and that for some frames: a half-faded dialog has the contrast of neither state. */
 const animationsDone = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations === 1)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  )
+  page.evaluate(async () => {
+    const moving = () => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1)
+    for (let still = 0; still < 5; still = moving().length > 0 ? 0 : still + 1) {
+      await Promise.all(moving().map(({ finished }) => finished.catch(() => {})))
+      await new Promise(requestAnimationFrame)
+    }
+  })
 
 type IndexBody = { name: string; directory?: string; type?: 'album' }
 
