@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#server/kit/problem.ts'
 import { cancelRun } from './service.ts'
+import { claimWork } from './sql.ts'
 import { photograph, testSpine } from './testing.ts'
 
 const spine = await testSpine()
@@ -250,6 +251,19 @@ test('one run at a time', async () => {
   const runId = await spine.start()
   await expect(spine.start()).rejects.toMatchObject({ code: 'indexing.alreadyRunning' })
   await spine.finish(runId)
+})
+
+test('an attempt takes no more rows than it asks for, however many wait', async () => {
+  const [row] = (await spine.asOwner(`insert into run (tenant_id, index_id, action) values ('safn', 'myndir', 'scan') returning id`)) as {
+    id: string
+  }[]
+  const key = { tenantId: 'safn', indexId: 'myndir', runId: row?.id ?? '' }
+  await spine.asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+    select 'safn', '${key.runId}', 'myndir', n || '.jpg', 1, 0, 'waiting' from generate_series(1, 2000) n`)
+  const claim = (asked: string) => spine.inTenant((db) => claimWork(db, key, { claim: asked, worker: asked, take: 8 }))
+  const [first, second] = await Promise.all([claim(crypto.randomUUID()), claim(crypto.randomUUID())])
+  expect([first.length, second.length]).toEqual([8, 8])
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(16)
 })
 
 /** A run in mid-work whose rows are held by a worker that is no more. */

@@ -86,7 +86,8 @@ export const hasWork = async (db: Db, key: RunKey, states: readonly (typeof JOB_
 
 /** Takes the next waiting rows for an attempt; no two attempts get the same. */
 export const claimWork = async (db: Db, key: RunKey, { claim, worker, take }: { claim: string; worker: string; take: number }) => {
-  const next = db
+  // Two statements: as a subquery of the second the first may be run once for each row, and then its limit is none.
+  const waiting = await db
     .select({ id: work.id })
     .from(work)
     .where(and(itsWork(key), eq(work.state, 'waiting')))
@@ -96,7 +97,15 @@ export const claimWork = async (db: Db, key: RunKey, { claim, worker, take }: { 
   return db
     .update(work)
     .set({ state: 'started', claim, worker, started: sql`now()`, attempts: sql`${work.attempts} + 1` })
-    .where(and(itsWork(key), inArray(work.id, next)))
+    .where(
+      and(
+        itsWork(key),
+        inArray(
+          work.id,
+          waiting.map(({ id }) => id),
+        ),
+      ),
+    )
     .returning()
 }
 
