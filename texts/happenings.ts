@@ -14,6 +14,20 @@ const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed
 const action = (params: Params, language: Language) =>
   (actionNouns as Record<string, Record<Language, string>>)[String(params.action)]?.[language] ?? String(params.action)
 
+const OUTCOMES: [string, Record<Language, string>][] = [
+  ['new', { is: 'nýjar', en: 'new' }],
+  ['changed', { is: 'breyttar', en: 'changed' }],
+  ['moved', { is: 'færðar', en: 'moved' }],
+  ['unchanged', { is: 'óbreyttar', en: 'unchanged' }],
+  ['missing', { is: 'horfnar', en: 'missing' }],
+  ['failed', { is: 'mistókust', en: 'failed' }],
+]
+/** What became of the files of a run; what there is none of is not named. */
+const outcomes = (params: Params, language: Language): string =>
+  OUTCOMES.filter(([key]) => Number(params[key]) > 0)
+    .map(([key, word]) => `${num(params[key], language)} ${word[language]}`)
+    .join(', ') || { is: 'engin skrá', en: 'no files' }[language]
+
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
@@ -22,10 +36,8 @@ export const happenings = {
     en: (p) => `${files(p.files, 'en')} in the folder, ${num(p.waiting, 'en')} to work on`,
   },
   'run.completed': {
-    is: (p) =>
-      `${action(p, 'is')} kláraðist á ${seconds(p.ms, 'is')} s: ${num(p.new, 'is')} nýjar, ${num(p.changed, 'is')} breyttar, ${num(p.moved, 'is')} færðar, ${num(p.unchanged, 'is')} óbreyttar, ${num(p.missing, 'is')} horfnar, ${num(p.failed, 'is')} mistókust`,
-    en: (p) =>
-      `${action(p, 'en')} completed in ${seconds(p.ms, 'en')} s: ${num(p.new, 'en')} new, ${num(p.changed, 'en')} changed, ${num(p.moved, 'en')} moved, ${num(p.unchanged, 'en')} unchanged, ${num(p.missing, 'en')} missing, ${num(p.failed, 'en')} failed`,
+    is: (p) => `${action(p, 'is')} kláraðist á ${seconds(p.ms, 'is')} s: ${outcomes(p, 'is')}`,
+    en: (p) => `${action(p, 'en')} completed in ${seconds(p.ms, 'en')} s: ${outcomes(p, 'en')}`,
   },
   'run.other': {
     is: (p) => `Aðrar skráargerðir, ekki lesnar: ${String(p.list)}`,

@@ -38,6 +38,7 @@ export const kitTexts = {
   takeTheirs: { is: 'Sækja nýjustu gildin', en: 'Take the newest' },
   keepMine: { is: 'Vista mín gildi', en: 'Save mine' },
   comesLater: { is: 'Kemur síðar', en: 'Comes later' },
+  pictureMissing: { is: 'Ekki náðist að hlaða myndina', en: 'The picture could not be loaded' },
   later: { is: 'kemur síðar', en: 'comes later' },
   showPassword: { is: 'Sýna lykilorð', en: 'Show password' },
   more: { is: 'Sækja fleiri', en: 'Load more' },

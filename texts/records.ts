@@ -41,7 +41,6 @@ export const recordTexts = {
   file: { is: 'Skráarheiti', en: 'File name' },
   fileDown: { is: 'Skráarheiti, öfug röð', en: 'File name, reversed' },
   results: { is: 'Leitarniðurstöður', en: 'Search results' },
-  noImage: { is: 'Ekki náðist að hlaða myndina', en: 'The picture could not be loaded' },
   metadata: { is: 'Lýsigögn', en: 'Metadata' },
   showMetadata: { is: (title: string) => `Sýna lýsigögn: ${title}`, en: (title: string) => `Show metadata: ${title}` },
   closeMetadata: { is: 'Loka lýsigögnum', en: 'Close the metadata' },

@@ -17,7 +17,7 @@ export const EventsTab = ({ tenantId }: { tenantId: string }) => {
         <LiveStatus />
       </div>
       {list ? (
-        <EventList list={list} withDay />
+        <EventList tenantId={tenantId} list={list} withDay />
       ) : error instanceof ApiError ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { events, type TenantEvent } from '#contract/events.ts'
+import { indices } from '#contract/indices.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
@@ -7,7 +8,9 @@ import { Status, type Tone } from '#web/admin/kit/Status.tsx'
 import { LiveStatus } from '#web/admin/parts/LiveStatus.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useLive } from '#web/admin/parts/LiveEvents.tsx'
-import { send } from '#web/kit/api.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { read, send } from '#web/kit/api.ts'
 import { ago, dateTime, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './dashboard.module.css'
@@ -40,7 +43,7 @@ export const Feed = ({ tenantId }: { tenantId: string }) => {
   const { list } = useFeed(tenantId)
   return (
     <Section title={t(dashboardTexts.live)} aside={<LiveStatus />}>
-      {list ? <EventList list={list.slice(0, 12)} /> : <Skeleton rows={8} heightPx={58} />}
+      {list ? <EventList tenantId={tenantId} list={list.slice(0, 12)} /> : <Skeleton rows={8} heightPx={58} />}
     </Section>
   )
 }
@@ -52,8 +55,11 @@ const TONES: Record<TenantEvent['tone'], { tone: Tone; text: { is: string; en: s
   bad: { tone: 'bad', text: dashboardTexts.toneBad },
 }
 
-/** Events as rows: time, tone by shape and word, what happened, who did it. */
-export const EventList = ({ list, withDay = false }: { list: TenantEvent[]; withDay?: boolean }) => {
+type EventListProps = { tenantId: string; list: TenantEvent[]; withDay?: boolean }
+
+/** Events as rows: time, tone by shape and word, to what it happened, what happened, who did it. */
+export const EventList = ({ tenantId, list, withDay = false }: EventListProps) => {
+  const { data } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   if (list.length === 0) return <EmptyState title={t(dashboardTexts.noEvents)}>{t(dashboardTexts.noEventsHelp)}</EmptyState>
   return (
     <ol className={withDay ? `${styles.feed} ${styles.withDay}` : styles.feed} aria-label={t(dashboardTexts.feed)}>
@@ -65,12 +71,22 @@ export const EventList = ({ list, withDay = false }: { list: TenantEvent[]; with
           <Status tone={TONES[event.tone].tone}>
             <span className="vh">{t(TONES[event.tone].text)}: </span>
           </Status>
-          <div>
-            <b>{sentenceOf(event)}</b>
-            {event.by && <span>{event.by}</span>}
-          </div>
+          <EventWords tenantId={tenantId} event={event} index={data?.find(({ id }) => id === event.indexId)} />
         </li>
       ))}
     </ol>
   )
 }
+
+type EventWordsProps = { tenantId: string; event: TenantEvent; index: { id: string; name: string } | undefined }
+
+const EventWords = ({ tenantId, event, index }: EventWordsProps) => (
+  <div>
+    {index && (
+      <b>
+        <AppLink place={paths.control({ tenantId, id: index.id })}>{index.name}</AppLink>
+      </b>
+    )}
+    <span>{[sentenceOf(event), event.by].filter(Boolean).join(' · ')}</span>
+  </div>
+)

@@ -6,6 +6,7 @@ import type { IndexListed, IndexType } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
@@ -80,7 +81,7 @@ const Cover = ({ tenantId, index: { id, type, cover } }: { tenantId: string; ind
       </span>
     )
   const url = urlOf(records.image, { params: { tenantId, id, recordId: cover, size: 'xx-small' } })
-  return <img className={styles.cover} src={url} alt="" width={52} height={40} loading="lazy" />
+  return <Picture className={styles.cover} src={url} alt="" width={52} height={40} loading="lazy" />
 }
 
 const IndexMenu = ({ tenantId, index }: { tenantId: string; index: IndexListed }) => {

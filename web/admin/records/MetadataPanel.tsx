@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { records, type record as recordSchema } from '#contract/records.ts'
 import type { z } from 'zod'
 import { recordTexts } from '#texts/records.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -38,7 +39,7 @@ const Details = ({ tenantId, id, record }: { tenantId: string; id: string; recor
   const { width, height } = shapeOf(source)
   return (
     <>
-      <img className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
+      <Picture className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
       <h3>{title}</h3>
       <dl>
         {metadataRows(source, origins).map(({ name, label, value, origin }) => (

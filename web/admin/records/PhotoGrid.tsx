@@ -1,9 +1,10 @@
-import { IconPhotoOff } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
 import { records, type Hit } from '#contract/records.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { recordTexts } from '#texts/records.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { useWidth } from '#web/kit/use-width.ts'
@@ -88,7 +89,6 @@ export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, on
 type TileProps = { tenantId: string; id: string; hit: Hit; widthPx: number; isHere: boolean; onPress: () => void }
 
 const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
-  const [hasFailed, setFailed] = useState(false)
   const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
   return (
@@ -101,21 +101,14 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
       aria-label={t(recordTexts.showMetadata)(title)}
       onClick={onPress}
     >
-      {hasFailed ? (
-        <span className={styles.failed}>
-          <IconPhotoOff size={20} aria-hidden="true" />
-          {t(recordTexts.noImage)}
-        </span>
-      ) : (
-        <img
-          src={url('small')}
-          srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(true)}
-        />
-      )}
+      <Picture
+        src={url('small')}
+        srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        whenMissing={t(kitTexts.pictureMissing)}
+      />
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Results.module.css'
@@ -49,7 +50,7 @@ export const RecordTable = ({ tenantId, id, hits, recordId, onRecord, scroller, 
             <tr key={_id} aria-selected={_id === recordId}>
               <td>
                 <button type="button" className={styles.name} data-record={_id} onClick={() => onRecord(_id)}>
-                  <img
+                  <Picture
                     src={urlOf(records.image, { params: { tenantId, id, recordId: _id, size: 'xx-small' } })}
                     alt=""
                     width={52}

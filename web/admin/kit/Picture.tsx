@@ -1,0 +1,34 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState, type ImgHTMLAttributes, type ReactNode } from 'react'
+import { t } from '#web/kit/language.ts'
+import { kitTexts } from '#texts/kit.ts'
+import styles from './Picture.module.css'
+
+type Props = ImgHTMLAttributes<HTMLImageElement> & {
+  src: string
+  alt: string
+  /** Said in place of a picture that does not load, where there is room for words. */
+  whenMissing?: ReactNode
+}
+
+/** A picture, or in its place a mark that it could not be loaded. (kit.picture) */
+export const Picture = ({ whenMissing, ...image }: Props) => {
+  const [failed, setFailed] = useState<string>()
+  const { src, alt, className, width, height } = image
+  if (failed !== src) return <img {...image} onError={() => setFailed(src)} />
+  return (
+    <span
+      data-missing
+      className={`${styles.missing} ${className ?? ''}`}
+      style={{ aspectRatio: width && height ? `${width} / ${height}` : undefined }}
+    >
+      <IconPhotoOff size={18} aria-hidden="true" />
+      {whenMissing ?? (
+        <span className="vh">
+          {alt && `${alt}: `}
+          {t(kitTexts.pictureMissing)}
+        </span>
+      )}
+    </span>
+  )
+}
