@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installBoss, superviseBoss } from './jobs/install.ts'
+import { NODE_FLAGS } from './kit/child.ts'
 import { ConfigError, readConfig } from './kit/config.ts'
 import { asOwner, ensureDatabase, migrateDatabase } from './kit/database.ts'
 import { lockDataFolder } from './kit/data-lock.ts'
@@ -83,7 +84,7 @@ const main = async (): Promise<void> => {
 /** The demo is made by a program of its own, through the same services as everything else. */
 const makeDemo = (env: NodeJS.ProcessEnv) =>
   new Promise<void>((resolve) => {
-    fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: [] }).on('exit', () => resolve())
+    fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS }).on('exit', () => resolve())
   })
 
 main().catch((error: unknown) => {

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { NODE_FLAGS } from '#server/kit/child.ts'
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const ADMIN = { email: 'kerfisstjori@safn.is', password: 'langt og gott lykilorð' }
 
@@ -44,7 +46,7 @@ export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
     ...more,
   }
   delete env.NODE_OPTIONS
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (chunk) => (output += String(chunk)))
   const origin = `http://127.0.0.1:${port}`

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { NODE_FLAGS } from '#server/kit/child.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import type { ImageResult, ImageTask } from './task.ts'
@@ -49,7 +50,7 @@ export const startPool = (options: PoolOptions = {}): ImagePool => {
   }
 
   const hire = (): Worker => {
-    const child = fork(CHILD, [], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(CHILD, [], { serialization: 'advanced', execArgv: NODE_FLAGS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     const worker: Worker = { child, files: 0, job: null, timer: null, timedOut: false }
     workers.add(worker)
     child.on('message', (message: FromChild) => finish(worker, message))

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { FromProcess } from './child.ts'
+import { NODE_FLAGS, type FromProcess } from './child.ts'
 
 export type Supervised = {
   /** Resolves to the child's first word. */
@@ -18,7 +18,7 @@ export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: () => P
   let first: (message: FromProcess) => void = () => {}
   const ready = new Promise<FromProcess>((resolve) => (first = resolve))
   const start = () => {
-    child = fork(program, [], { env, execArgv: [] })
+    child = fork(program, [], { env, execArgv: NODE_FLAGS })
     child.on('message', (message) => first(message as FromProcess))
     child.on('exit', () => {
       if (stopping) return
