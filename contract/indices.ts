@@ -29,8 +29,6 @@ export type Counts = z.output<typeof counts>
 export const RUN_STATES = ['waiting', 'running', 'completed', 'stopped', 'cancelled'] as const
 export const ACTIONS = ['scan', 'dry', 'force', 'force-reindex', 'reindex', 'thumbnails', 'cleanup'] as const
 export type Action = (typeof ACTIONS)[number]
-/** Actions that are built. */
-export const BUILT_ACTIONS: readonly Action[] = ['scan', 'dry']
 
 /** The run a counter belongs to; `message` is the sentence that says why it stopped. */
 export const runHead = z.object({

@@ -55,7 +55,7 @@ export const PROBLEMS = {
 
   'indexing.alreadyRunning': 409,
   'indexing.notRunning': 409,
-  'indexing.actionLater': 422,
+  'indexing.changedSince': 422,
   'indexing.runNotFound': 404,
   'indexing.directoryMissing': 422,
   'indexing.directoryEmpty': 422,

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, makeIndex, putPhotographs, test } from './kit.ts'
 
@@ -40,11 +40,44 @@ test('a directory that is not there stops with a sentence, told once', async ({ 
   await expectSound(page)
 })
 
-test('what is not built yet among the actions is named but has no button', async ({ admin }) => {
+test('the rarer actions are folded away, and any of them can be run', async ({ admin, server }) => {
   const { page, open } = admin
-  const { id } = await makeIndex(admin, { name: 'Aðgerðir' })
+  putPhotographs(server, 'adgerdir', 2)
+  const { id } = await makeIndex(admin, { name: 'Aðgerðir', directory: 'adgerdir' })
   await open(paths.control({ tenantId: DEMO, id }))
-  const row = page.getByRole('listitem').filter({ hasText: 'Tiltekt' })
-  await expect(row).toContainText('kemur síðar')
-  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Keyra: / })).toHaveCount(5)
+  await page.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
+  await expect(page.getByRole('button', { name: /^Keyra: / })).toHaveCount(7)
+  await expectSound(page)
+  const last = page.getByRole('region', { name: 'Keyrslur' }).getByRole('listitem').first()
+  for (const [button, run] of [
+    ['Skanna', 'Skönnun'],
+    ['Endurskrá', 'Endurskráning'],
+    ['Gera smámyndir', 'Smámyndagerð'],
+  ] as const) {
+    await page.getByRole('button', { name: `Keyra: ${button}`, exact: true }).click()
+    await expect(last).toContainText(run)
+    await expect(last).not.toContainText('Í gangi', { timeout: 30_000 })
+  }
+})
+
+test('a cleanup asks first, with the number, and removes the records of files that are gone', async ({ admin, server }) => {
+  const { page, open, call } = admin
+  putPhotographs(server, 'tiltekt', 6)
+  const { id } = await makeIndex(admin, { name: 'Tiltekt hér', directory: 'tiltekt' })
+  await call('POST', `/api/tenants/${DEMO}/indices/${id}/run?action=scan`)
+  await open(paths.control({ tenantId: DEMO, id }))
+  await expect(page.getByText('6 af 6 skrám')).toBeVisible({ timeout: 30_000 })
+  const [first = ''] = readdirSync(`${server.library}/${DEMO}/tiltekt`)
+  rmSync(`${server.library}/${DEMO}/tiltekt/${first}`)
+  await page.getByRole('button', { name: 'Keyra: Skanna' }).click()
+  await expect(page.getByText('1 skrá er horfin af diski').first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Keyra: Tiltekt' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(asking).toContainText('1 skrá er horfin af diski')
+  await expectSound(page, { isPortalOpen: true })
+  await asking.getByRole('button', { name: 'Taka til' }).click()
+  await expect(asking).toBeHidden()
+  await expect(page.getByText('1 skrá er horfin af diski')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Tölur' })).toContainText('5')
 })

@@ -117,6 +117,7 @@ test('who may call what', () => {
       "files.list": "file.read",
       "files.listServer": "serverFiles.read",
       "indexing.cancel": "index.run",
+      "indexing.cleanup": "index.run",
       "indexing.counter": "counter.read",
       "indexing.jobCount": "index.read",
       "indexing.jobs": "index.read",

@@ -105,3 +105,17 @@ test('the counter is set to zero, and the records stay', async () => {
   expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({ status: 200, body: { total: 0, completed: 0, run: null } })
   expect((await call(editor, records.search, { params: inIds, body: {} })).body.hits.total).toBe(2)
 })
+
+test.each(['force', 'reindex', 'force-reindex', 'thumbnails'] as const)('the action %s is started by its name', async (action) => {
+  const { status, body } = await call(editor, indexing.run, { params, query: { action } })
+  expect(status).toBe(200)
+  expect(await spine.finish(body.id)).toMatchObject({ action, state: 'completed' })
+  expect((await call(editor, records.search, { params: inIds, body: {} })).body.hits.total).toBe(2)
+})
+
+test('a cleanup has a call of its own', async () => {
+  expect((await call(editor, indexing.run, { params, query: { action: 'cleanup' as 'scan' } })).status).toBe(400)
+  const { status, body } = await call(editor, indexing.cleanup, { params, body: {} })
+  expect(status).toBe(200)
+  expect(await spine.finish(body.id)).toMatchObject({ action: 'cleanup', state: 'completed', counts: { completed: 0, skipped: 3 } })
+})

@@ -76,6 +76,37 @@ export const indexingTexts = {
   forceReindexHelp: { is: 'Les öll lýsigögn aftur', en: 'Reads all metadata again' },
   cleanup: { is: 'Tiltekt', en: 'Cleanup' },
   cleanupHelp: { is: 'Fjarlægir færslur horfinna skráa', en: 'Removes the records of files that are gone' },
+  cleanupBody: {
+    is: (n: string, isOne: boolean) =>
+      n === '0'
+        ? 'Engin skrá er horfin, svo vitað sé. Tiltekt gengur um möppuna og fjarlægir færslur þeirra skráa sem hún finnur ekki.'
+        : `${n} ${isOne ? 'skrá er horfin' : 'skrár eru horfnar'} af diski. Tiltekt gengur um möppuna og fjarlægir færslur þeirra skráa sem hún finnur ekki.`,
+    en: (n: string, isOne: boolean) =>
+      n === '0'
+        ? 'No file is known to be gone. Cleanup walks the folder and removes the records of files it does not find.'
+        : `${n} ${isOne ? 'file is' : 'files are'} gone from disk. Cleanup walks the folder and removes the records of files it does not find.`,
+  },
+  cleanupKept: {
+    is: 'Ábendingar, athugasemdir og saga haldast. Komi skrá aftur fær hún sömu færslu.',
+    en: 'Suggestions, comments and history stay. A file that comes back gets the same record.',
+  },
+  cleanupMany: {
+    is: 'Fjarlægja þótt meira en fimmtungur skráa sé horfinn',
+    en: 'Remove even where more than a fifth of the files are gone',
+  },
+  cleanupManyHelp: {
+    is: 'Annars stöðvast tiltektin: þá er líklegra að diskur sé ótengdur.',
+    en: 'The cleanup stops otherwise: a disk is more likely not connected then.',
+  },
+  cleanupVerb: { is: 'Taka til', en: 'Clean up' },
+  more: { is: 'Fleiri aðgerðir', en: 'More actions' },
+  reindex: { is: 'Endurskrá', en: 'Re-index' },
+  reindexHelp: {
+    is: 'Skrifar leitina upp á nýtt úr því sem þegar hefur verið lesið',
+    en: 'Writes the search anew from what has been read',
+  },
+  thumbnails: { is: 'Gera smámyndir', en: 'Make thumbnails' },
+  thumbnailsHelp: { is: 'Þær sem vantar eða eru í úreltu sniði', en: 'Those that lack or have an outdated profile' },
   report: { is: 'Niðurstaða prufukeyrslu', en: 'Result of the dry run' },
   reportHelp: { is: 'Engu hefur verið breytt.', en: 'Nothing has been changed.' },
   reportNothing: { is: 'Ekkert myndi breytast.', en: 'Nothing would change.' },

@@ -123,7 +123,10 @@ export const problems = {
 
   'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
   'indexing.notRunning': { is: 'Engin vinnsla er í gangi', en: 'Nothing is running' },
-  'indexing.actionLater': { is: 'Þessi aðgerð er ekki tilbúin enn', en: 'This action is not ready yet' },
+  'indexing.changedSince': {
+    is: 'Skráin hefur breyst síðan hún var skönnuð; skannaðu vísinn fyrst',
+    en: 'The file has changed since it was scanned; scan the index first',
+  },
   'indexing.runNotFound': { is: 'Keyrslan fannst ekki', en: 'The run was not found' },
   'indexing.directoryMissing': {
     is: ({ directory }) => `Mappan „${directory}“ er ekki til. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,

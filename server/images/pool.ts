@@ -18,17 +18,20 @@ export type PoolOptions = {
   onDeath?: (death: { path: string | Buffer; signal: string | null; willRetry: boolean }) => void
 }
 
+/** A result, and how long it took once a child had it, milliseconds. */
+export type TimedResult = ImageResult & { ms: number }
+
 /** Child processes that decode pictures, so that a broken file can at worst take a child with it. (images.children) */
 export type ImagePool = {
-  process: (task: ImageTask) => Promise<ImageResult>
+  process: (task: ImageTask) => Promise<TimedResult>
   /** Process ids of the children that live. */
   pids: () => number[]
   /** Ends the children; work under way is lost to its callers. */
   close: () => void
 }
 
-type Job = { task: ImageTask; deaths: number; resolve: (result: ImageResult) => void; reject: (error: Error) => void }
-type Worker = { child: ChildProcess; files: number; job: Job | null; timer: NodeJS.Timeout | null; timedOut: boolean }
+type Job = { task: ImageTask; deaths: number; resolve: (result: TimedResult) => void; reject: (error: Error) => void }
+type Worker = { child: ChildProcess; files: number; job: Job | null; timer: NodeJS.Timeout | null; timedOut: boolean; began: number }
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 const MAX_DEATHS = 2
@@ -51,7 +54,7 @@ export const startPool = (options: PoolOptions = {}): ImagePool => {
 
   const hire = (): Worker => {
     const child = fork(CHILD, [], { serialization: 'advanced', execArgv: NODE_FLAGS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    const worker: Worker = { child, files: 0, job: null, timer: null, timedOut: false }
+    const worker: Worker = { child, files: 0, job: null, timer: null, timedOut: false, began: 0 }
     workers.add(worker)
     child.on('message', (message: FromChild) => finish(worker, message))
     child.on('exit', (_code, signal) => lose(worker, signal))
@@ -61,6 +64,7 @@ export const startPool = (options: PoolOptions = {}): ImagePool => {
 
   const begin = (worker: Worker, job: Job): void => {
     worker.job = job
+    worker.began = performance.now()
     worker.child.ref()
     worker.child.channel?.ref()
     worker.timer = setTimeout(() => {
@@ -76,7 +80,7 @@ export const startPool = (options: PoolOptions = {}): ImagePool => {
     const job = release(worker)
     worker.files += 1
     if (worker.files >= maxFiles || message.rssBytes > maxRssBytes) dismiss(worker)
-    if (job && 'result' in message) job.resolve(message.result)
+    if (job && 'result' in message) job.resolve({ ...message.result, ms: Math.round(performance.now() - worker.began) })
     else if (job && 'problem' in message) job.reject(new Problem(message.problem.code, { params: message.problem.params }))
     else if (job && 'failure' in message) job.reject(new Error(message.failure))
     pump()

@@ -36,6 +36,8 @@ export type ImageResult =
       size: number
       mtimeMs: number
       metadata: Metadata
+      /** Whether derivatives were made now; else they were found. */
+      made: boolean
       /** Of the upright picture. */
       width: number
       height: number

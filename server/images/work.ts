@@ -33,7 +33,8 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       const sizes = task.sizes ?? DEFAULT_SIZES
       const profile = profileHash(sizes)
       const { width, height } = metadata
-      if (task.dry) return { unchanged: false, ...file, metadata, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
+      if (task.dry)
+        return { unchanged: false, ...file, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
       const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
       const found = task.force ? null : await findDerivatives(folder, sizes)
       const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
@@ -41,7 +42,18 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       const after = await handle.stat()
       if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new Problem('indexing.stillChanging')
       const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
-      return { unchanged: false, ...file, metadata, width, height, profile, derivatives: made.derivatives, damaged, dhash: made.dhash }
+      return {
+        unchanged: false,
+        ...file,
+        metadata,
+        made: found === null,
+        width,
+        height,
+        profile,
+        derivatives: made.derivatives,
+        damaged,
+        dhash: made.dhash,
+      }
     })
   } catch (error) {
     throw asFileProblem(error)

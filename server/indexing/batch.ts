@@ -5,44 +5,51 @@ import type { Index } from '#contract/indices.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Line } from '#server/logs/service.ts'
-import { putRecords } from '#server/records/service.ts'
-import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
+import { copyRecords, putRecords, removeRecords } from '#server/records/service.ts'
+import { markRemoved, selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
-import { doFile, type Done } from './doing.ts'
+import { doFile, doneWithout, type Done } from './doing.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
+import { PLANS, type Plan } from './plans.ts'
 import { sourceOf } from './record-source.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
 
-/** Rows taken at once: few, so that what a killed worker held is little. */
+/** Rows taken at once: few, so that what a killed worker held is little; more where no file is opened. */
 const TAKE = 8
+const TAKE_RECORDS = 200
 /** A batch ends after this long and the next goes on, so that runs share the workers. */
 const BATCH_MS = 5000
 
 type Context = TaskContext<'indexing.batch'>
+type Begun = { run: rows.RunRow; plan: Plan; index: Index }
 export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & { workerId: string }
 
 /** Takes waiting rows of a run and does them, a few at a time, for at most five seconds; then the next batch goes on. */
 export const doBatch = async ({ payload: key, tx, signal, claim }: Context, setting: WorkerSetting): Promise<void> => {
   const begun = await tx(async (db) => {
     const run = await rows.selectRun(db, key)
-    return run && isUnderWay(run) && run.phase === 'work' ? { run, index: await getIndex(db, key.tenantId, key.indexId) } : undefined
+    return run && isUnderWay(run) && run.phase === 'work'
+      ? { run, plan: PLANS[run.action], index: await getIndex(db, key.tenantId, key.indexId) }
+      : undefined
   })
   if (!begun) return
   const release = holdClaim(claim)
   const until = Date.now() + BATCH_MS
   try {
-    const folder = await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
-    const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, action: begun.run.action, index: begun.index }
+    const { work } = begun.plan
+    const opensFiles = work !== 'rewrite' && work !== 'remove'
+    const folder = opensFiles ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory) : ''
+    const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, plan: begun.plan, index: begun.index }
     do {
-      const taken = await tx((db) => take(db, key, claim, setting.workerId))
+      const taken = await tx((db) => take(db, key, claim, { worker: setting.workerId, take: opensFiles ? TAKE : TAKE_RECORDS }))
       if (taken.length === 0) break
-      const done = await doAll(taken, (row) => doFile(row, place))
+      const done = opensFiles ? await doAll(taken, (row) => doFile(row, place)) : taken.map((row) => doneWithout(row, work))
       // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
       if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
         await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
-      await tx((db) => write(db, key, claim, begun.index, done, begun.run.action === 'dry'))
+      await tx((db) => write(db, key, claim, begun, done))
     } while (Date.now() < until && !signal.aborted)
     await tx(async (db) => {
       if (await rows.hasWork(db, key, ['waiting'])) await enqueue(db, 'indexing.batch', key)
@@ -56,8 +63,8 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
   }
 }
 
-const take = async (db: Db, key: rows.RunKey, claim: string, worker: string) => {
-  const taken = await rows.claimWork(db, key, { claim, worker, take: TAKE })
+const take = async (db: Db, key: rows.RunKey, claim: string, asked: { worker: string; take: number }) => {
+  const taken = await rows.claimWork(db, key, { claim, ...asked })
   await rows.insertDelta(db, key, { waiting: -taken.length, started: taken.length })
   await rows.touchRun(db, key)
   const known = await selectKnownShas(
@@ -78,7 +85,7 @@ const doAll = async <T, R>(items: readonly T[], fn: (item: T) => Promise<R>): Pr
 }
 
 /** Ends the rows this attempt still holds and writes what they found, all in one transaction: a file counts once even when it ran twice. */
-const write = async (db: Db, key: rows.RunKey, claim: string, index: Index, all: readonly Done[], dry: boolean): Promise<void> => {
+const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all: readonly Done[]): Promise<void> => {
   const held = await rows.endWork(
     db,
     key,
@@ -92,18 +99,30 @@ const write = async (db: Db, key: rows.RunKey, claim: string, index: Index, all:
     claim,
     all.flatMap(({ row, ending }) => (ending ? [] : row.id)),
   )
-  if (!dry) {
-    await upsertFiles(db, key, done.flatMap(factsOf))
-    const records = done.flatMap(({ row, read }) =>
-      read ? [{ id: row.fileId ?? row.id, source: sourceOf(row.rel, row.mtimeMs, read), origins: read.metadata.origins }] : [],
-    )
-    if (records.length > 0) await putRecords(db, key.tenantId, key.indexId, index.es_index, records)
-  }
+  await keep(db, key, begun, done)
   const count = (state: string) => done.filter(({ ending }) => ending?.state === state).length
   const ended = { completed: count('completed'), failed: count('failed'), skipped: count('skipped') }
   await rows.insertDelta(db, key, { started: -done.length - again, waiting: again, ...ended })
   await report(db, key, done.flatMap(linesOf))
   await counterMoved(db, key)
+}
+
+/** Writes what was done into the index, or into the generation that is built beside it. */
+const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done: readonly Done[]): Promise<void> => {
+  const { tenantId, indexId } = key
+  const ids = done.flatMap(({ row }) => row.fileId ?? [])
+  if (plan.work === 'rewrite')
+    return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: run.generation ?? index.es_index }, ids)
+  if (plan.work === 'remove') {
+    await removeRecords(db, tenantId, indexId, index.es_index, ids)
+    await markRemoved(db, key, ids)
+  }
+  if (plan.work !== 'read') return
+  await upsertFiles(db, key, done.flatMap(factsOf))
+  const records = done.flatMap(({ row, read }) =>
+    read ? [{ id: row.fileId ?? row.id, source: sourceOf(row.rel, row.mtimeMs, read), origins: read.metadata.origins }] : [],
+  )
+  if (records.length > 0) await putRecords(db, tenantId, indexId, run.generation ?? index.es_index, records)
 }
 
 /** What is now known of a file; one that is still changing or went away is left as it was. */
@@ -122,6 +141,7 @@ const factsOf = ({ row, ending, read }: Done): FileFacts[] => {
 
 const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
   if (!ending) return []
+  if (ending.outcome === 'missing') return [{ fileId: row.fileId, fileName: row.rel, level: 'info', code: 'file.removed', params: {} }]
   const about = { fileId: row.fileId ?? row.id, fileName: row.rel }
   if (ending.state === 'failed' || ending.outcome === 'unsettled') {
     const { code = 'server.failed', params = {} } = ending

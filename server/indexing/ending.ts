@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Summary } from '#contract/indexing.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { swapGeneration } from './generations.ts'
+import { PLANS } from './plans.ts'
 import { announce } from './report.ts'
 import * as rows from './sql.ts'
 import type { RunKey, RunRow } from './sql.ts'
@@ -29,7 +32,9 @@ export const endRun = async (
 export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   const run = await rows.lockRun(db, key)
   if (!run || !isUnderWay(run) || run.phase !== 'work' || (await rows.hasWork(db, key, ['waiting', 'started']))) return
-  const missing = await markMissing(db, key, run.action === 'dry')
+  const plan = PLANS[run.action]
+  const missing = plan.from === 'directory' ? await markMissing(db, key, plan.work === 'look') : 0
+  await swapGeneration(db, key, run)
   const summary = await close(db, key, run, 'completed', undefined, missing)
   const { new: fresh, changed, moved, unchanged, failed } = summary
   const ms = Date.now() - Date.parse(run.started ?? run.created)
@@ -59,6 +64,7 @@ const close = async (
   })
   await rows.foldDeltas(db, key)
   await countHours(db, key)
+  if (run.generation !== null) await enqueue(db, 'indexing.generations', { tenantId: key.tenantId, indexId: key.indexId })
   return summary
 }
 
@@ -66,7 +72,8 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow, missi
   const found = await db.execute<{ outcome: keyof Summary; n: number }>(sql`
     select outcome, count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null group by outcome`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
-  return { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, ...counted, missing, other: run.summary?.other ?? {} }
+  const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, missing: 0 }
+  return { ...nothing, ...counted, missing: missing + (counted.missing ?? 0), other: run.summary?.other ?? {} }
 }
 
 /** Files known but not met are missing; their records, suggestions and comments stay. A dry run only counts them. */

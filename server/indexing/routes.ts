@@ -10,6 +10,10 @@ export const indexingRoutes = (libraryDir: string) => [
     const runId = await service.startRun(db, libraryDir, viewer, { tenantId: params.tenantId, indexId: params.id, action: query.action })
     return service.getRun(db, keyOf({ ...params, runId }))
   }),
+  route(indexing.cleanup, async ({ db, viewer, params, body }) => {
+    const started = { tenantId: params.tenantId, indexId: params.id, action: 'cleanup', ...body } as const
+    return service.getRun(db, keyOf({ ...params, runId: await service.startRun(db, libraryDir, viewer, started) }))
+  }),
   route(indexing.cancel, async ({ db, viewer, params }) => {
     const runId = await service.cancelRun(db, viewer, params.tenantId, params.id)
     return service.getRun(db, keyOf({ ...params, runId }))

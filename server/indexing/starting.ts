@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { BUILT_ACTIONS, type Action } from '#contract/indices.ts'
+import type { Action } from '#contract/indices.ts'
 import { directoryOf, findIndex, lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { endRun } from './ending.ts'
+import { nextGeneration } from './generations.ts'
+import { PLANS } from './plans.ts'
 import { announce } from './report.ts'
 import * as rows from './sql.ts'
 
@@ -14,13 +16,15 @@ export const startRun = async (
   db: Db,
   libraryDir: string,
   by: Pick<Viewer, 'id' | 'name'> | undefined,
-  { tenantId, indexId, action }: { tenantId: string; indexId: string; action: Action },
+  { tenantId, indexId, action, confirmed = false }: { tenantId: string; indexId: string; action: Action; confirmed?: boolean },
 ) => {
-  if (!BUILT_ACTIONS.includes(action)) throw new Problem('indexing.actionLater')
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
-  await checkDirectory(libraryDir, tenantId, index.directory)
-  const row = (await rows.insertRun(db, { tenantId, indexId, action, byId: by?.id, byName: by?.name })) ?? refuse('server.failed')
+  const plan = PLANS[action]
+  if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
+  const generation = plan.beside ? await nextGeneration(db, { tenantId, indexId }, index.esIndex) : null
+  const run = { tenantId, indexId, action, generation, confirmed, byId: by?.id, byName: by?.name }
+  const row = (await rows.insertRun(db, run)) ?? refuse('server.failed')
   const key = { tenantId, indexId, runId: row.id }
   if (action !== 'dry') await setIndex(db, tenantId, indexId, { counterRun: row.id })
   await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import type { Found } from '#server/files/service.ts'
+import type { Plan } from './plans.ts'
 import type { RunKey } from './sql.ts'
 
 /**
  * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement.
  * A file met again in another Unicode form is the same file; a walk begun anew counts nothing twice.
  */
-export const insertFound = async (db: Db, { tenantId, indexId, runId }: RunKey, found: readonly Found[], youngerThanMs: number) => {
+export const insertFound = async (
+  db: Db,
+  { tenantId, indexId, runId }: RunKey,
+  found: readonly Found[],
+  { takes, youngerThanMs }: { takes: Plan['takes']; youngerThanMs: number },
+) => {
   const files = found.map(({ rel, relRaw, sizeBytes, mtimeMs }) => ({
     rel,
     raw: relRaw?.toString('hex') ?? null,
@@ -21,15 +27,16 @@ export const insertFound = async (db: Db, { tenantId, indexId, runId }: RunKey, 
     judged as (
       select found.*, known.id as file_id,
              case when found.mtime > ${youngerThanMs} then 'unsettled'
-                  when known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime then 'unchanged' end as outcome
+                  when ${takes}::text <> 'all' and known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime
+                    then 'unchanged' end as outcome
       from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel
       where known.state is distinct from 'excluded'),
     written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state, outcome, code, params, ended)
       select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, file_id,
-             case when outcome is null then 'waiting' else 'skipped' end, outcome,
+             case when outcome is null and ${takes}::text <> 'gone' then 'waiting' else 'skipped' end, outcome,
              case outcome when 'unsettled' then 'indexing.stillChanging' end, case outcome when 'unsettled' then '{}'::jsonb end,
-             case when outcome is not null then now() end
+             case when outcome is not null or ${takes}::text = 'gone' then now() end
       from judged
       on conflict (tenant_id, run_id, rel) do nothing
       returning state)
@@ -38,21 +45,61 @@ export const insertFound = async (db: Db, { tenantId, indexId, runId }: RunKey, 
     from written having count(*) > 0`)
 }
 
+/** Counts rows of work that a statement has just written. */
+const countWritten = ({ tenantId, indexId, runId }: RunKey) => sql`
+    insert into run_delta (tenant_id, run_id, index_id, waiting)
+    select ${tenantId}, ${runId}, ${indexId}, count(*) from written having count(*) > 0`
+
+/** Writes a row of work for each known file that is there. */
+export const insertKnown = (db: Db, key: RunKey) =>
+  db.execute(sql`
+    with written as (
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
+      select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file
+      where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state = 'present' order by id
+      on conflict (tenant_id, run_id, rel) do nothing returning id)
+    ${countWritten(key)}`)
+
+/** Writes a row of work for each record of a generation. */
+export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
+  db.execute(sql`
+    with written as (
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
+      select f.tenant_id, ${key.runId}, f.index_id, f.rel, f.rel_raw, f.size_bytes, f.mtime_ms, f.id, 'waiting'
+      from record r join indexed_file f on f.tenant_id = r.tenant_id and f.index_id = r.index_id and f.id = r.id
+      where r.tenant_id = ${key.tenantId} and r.index_id = ${key.indexId} and r.es_index = ${esIndex} order by f.id
+      on conflict (tenant_id, run_id, rel) do nothing returning id)
+    ${countWritten(key)}`)
+
+/** Writes a row of work for each known file that the walk did not meet, under its own or another name. */
+export const insertGone = (db: Db, key: RunKey) =>
+  db.execute(sql`
+    with written as (
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
+      select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file f
+      where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state in ('present', 'failed', 'missing')
+        and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${key.runId} and (w.rel = f.rel or w.file_id = f.id))
+      order by id on conflict (tenant_id, run_id, rel) do nothing returning id)
+    ${countWritten(key)}`)
+
+type FileState = 'present' | 'failed' | 'missing'
+
 export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null }
 
 /** Files known in the index that the walk did not meet. */
-export const selectGone = async (db: Db, { tenantId, indexId, runId }: RunKey) =>
+export const selectGone = async (db: Db, { tenantId, indexId, runId }: RunKey, states: readonly FileState[]) =>
   (
     await db.execute<Gone>(sql`
       select f.id, f.rel, f.size_bytes, f.sha256 from indexed_file f
-      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state in ('present', 'failed')
+      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state = any (${sql.param([...states])}::text[])
         and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)`)
   ).rows
 
-export const countKnown = async (db: Db, { tenantId, indexId }: RunKey) =>
+export const countKnown = async (db: Db, { tenantId, indexId }: RunKey, states: readonly FileState[]) =>
   (
     await db.execute<{ n: number }>(sql`
-      select count(*)::int as n from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and state in ('present', 'failed')`)
+      select count(*)::int as n from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId}
+        and state = any (${sql.param([...states])}::text[])`)
   ).rows[0]?.n ?? 0
 
 export type Stranger = { id: string; rel: string; rel_raw: Buffer | null; size_bytes: string }
@@ -62,7 +109,7 @@ export const selectStrangers = async (db: Db, { tenantId, runId }: RunKey, sizes
   (
     await db.execute<Stranger>(sql`
       select id, rel, rel_raw, size_bytes from work
-      where tenant_id = ${tenantId} and run_id = ${runId} and file_id is null and state = 'waiting' and size_bytes = any (${sql.param([...sizes])}::bigint[])`)
+      where tenant_id = ${tenantId} and run_id = ${runId} and file_id is null and outcome is null and size_bytes = any (${sql.param([...sizes])}::bigint[])`)
   ).rows
 
 /** Names the known files that rows of work are, under new names. */

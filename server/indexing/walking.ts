@@ -8,6 +8,7 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
 import { pairMoved } from './pairing.ts'
+import { PLANS, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
@@ -20,23 +21,29 @@ const CHAINS = 4
 
 type Context = TaskContext<'indexing.walk'>
 
-/** Walks the directory of a run, matches moved files, and lets the work begin. Begun anew after a death it counts nothing twice. */
+/** Writes the rows of work of a run and lets the work begin: those of its directory, moved files matched, or of what is known. Begun anew after a death it counts nothing twice. */
 export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDir }: Pick<Config, 'libraryDir'>): Promise<void> => {
   const begun = await tx(async (db) => {
     const [run, index] = [await rows.lockRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
     if (!run || !index || !isUnderWay(run) || run.phase === 'work') return undefined
     await rows.updateRun(db, key, { state: 'running', started: run.started ?? sql`now()`, beat: sql`now()` })
-    return { action: run.action, index }
+    return { run, plan: PLANS[run.action], index }
   })
   if (!begun) return
+  const { run, plan, index } = begun
   try {
-    const folder = await checkDirectory(libraryDir, key.tenantId, begun.index.directory)
-    const other = await findFiles({ key, tx, signal }, folder, begun.index)
+    if (plan.from !== 'directory') {
+      await tx((db) => (plan.from === 'files' ? walked.insertKnown(db, key) : walked.insertRecords(db, key, index.esIndex)))
+      return await beginWork({ key, tx }, {})
+    }
+    const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
+    const other = await findFiles({ key, tx, signal }, folder, index, plan)
     if (!other) return // cancelled, or the worker is stopping: the run is taken up anew
-    await matchMoved({ key, tx }, folder)
+    await matchMoved({ key, tx }, folder, { plan, confirmed: run.confirmed })
+    if (plan.takes === 'gone') await tx((db) => walked.insertGone(db, key))
     await beginWork({ key, tx }, other)
   } catch (error) {
-    const problem = asStop(error, begun.index.directory)
+    const problem = asStop(error, index.directory)
     await tx((db) => endRun(db, key, { state: 'stopped', code: problem.code, params: problem.params }))
   }
 }
@@ -48,6 +55,7 @@ const findFiles = async (
   { key, tx, signal }: Step & { signal: AbortSignal },
   folder: string,
   index: { include: string[]; exclude: string[] },
+  { takes }: Plan,
 ) => {
   const other: Record<string, number> = {}
   for await (const batch of walk(folder, index)) {
@@ -59,7 +67,7 @@ const findFiles = async (
     const goesOn = await tx(async (db) => {
       const run = await rows.selectRun(db, key)
       if (!run || !isUnderWay(run)) return false
-      await walked.insertFound(db, key, pictures, Date.now() - FILE_SETTLE_MS)
+      await walked.insertFound(db, key, pictures, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
       await rows.touchRun(db, key)
       await counterMoved(db, key)
       return true
@@ -72,8 +80,10 @@ const findFiles = async (
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
 
 /** Known files that are gone and found elsewhere keep their id; where too many are gone all the same, the run stops. (indexing.fifth) */
-const matchMoved = async ({ key, tx }: Step, folder: string): Promise<void> => {
-  const gone = await tx((db) => walked.selectGone(db, key))
+const matchMoved = async ({ key, tx }: Step, folder: string, { plan, confirmed }: { plan: Plan; confirmed: boolean }): Promise<void> => {
+  // What is marked missing already stops a cleanup too: it is that which would be taken away.
+  const states = plan.takes === 'gone' ? (['present', 'failed', 'missing'] as const) : (['present', 'failed'] as const)
+  const gone = await tx((db) => walked.selectGone(db, key, states))
   if (gone.length === 0) return
   const strangers = await tx((db) => walked.selectStrangers(db, key, [...new Set(gone.map(({ size_bytes }) => size_bytes))]))
   const found = []
@@ -86,9 +96,9 @@ const matchMoved = async ({ key, tx }: Step, folder: string): Promise<void> => {
     gone.flatMap(({ sha256, ...file }) => (sha256 ? [{ ...file, sha256 }] : [])),
     found,
   )
-  const known = await tx((db) => walked.countKnown(db, key))
+  const known = await tx((db) => walked.countKnown(db, key, states))
   const left = gone.length - pairs.length
-  if (left > known * MISSING_SHARE_MAX) throw new Problem('indexing.tooManyMissing', { params: { gone: left, known } })
+  if (left > known * MISSING_SHARE_MAX && !confirmed) throw new Problem('indexing.tooManyMissing', { params: { gone: left, known } })
   await tx((db) => walked.updateMoved(db, key, pairs))
 }
 

@@ -69,7 +69,7 @@ export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =
              count(*) filter (where state = 'missing')::int as missing,
              min(id::text) filter (where sha256 is not null and state = 'present') as cover
       from ${indexedFile}
-      where tenant_id = ${tenantId} and state <> 'excluded' ${indexId === undefined ? sql`` : sql`and index_id = ${indexId}`} group by index_id`)
+      where tenant_id = ${tenantId} and state not in ('excluded', 'removed') ${indexId === undefined ? sql`` : sql`and index_id = ${indexId}`} group by index_id`)
   ).rows
 
 export type CounterRow = Omit<Counter, 'run' | 'missing'> & {

@@ -44,6 +44,8 @@ export const tenantIndex = pgTable(
 
 const indexColumn = () => text('index_id').notNull()
 
+const FILE_STATES = ['present', 'failed', 'missing', 'removed', 'excluded'] as const
+
 /** A file known in an index. Its id is its record's id, and stays when the file moves. */
 export const indexedFile = pgTable(
   'indexed_file',
@@ -61,8 +63,9 @@ export const indexedFile = pgTable(
     /** Modification time, milliseconds since 1970. */
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
     sha256: text(),
-    /** present: in the index. failed: its work failed last. missing: gone from disk. excluded: taken out by hand; no action brings it back. */
-    state: text({ enum: ['present', 'failed', 'missing', 'excluded'] }).notNull(),
+    /** present: in the index. failed: its work failed last. missing: gone from disk. removed: gone, and its record by a cleanup; its id waits for
+     * it. excluded: taken out by hand; no action brings it back. */
+    state: text({ enum: FILE_STATES }).notNull(),
     updated: instant()
       .notNull()
       .default(sql`now()`),
@@ -108,6 +111,10 @@ export const run = pgTable(
     code: text(),
     params: jsonb().$type<Params>(),
     summary: jsonb().$type<Summary>(),
+    /** Generation that is built beside the one searched, and takes its place when the run is done; null: written in place. */
+    generation: text(),
+    /** Whether it may take away more than a fifth. */
+    confirmed: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),

@@ -10,6 +10,7 @@ import { generationOf, pick } from './searching.ts'
 import * as rows from './sql.ts'
 import { mayView, type Asker } from './visibility.ts'
 
+export { carryOver, copyRecords, dropGeneration } from './generations.ts'
 export { searchRecords } from './searching.ts'
 export { mayView, type Asker } from './visibility.ts'
 

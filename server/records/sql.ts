@@ -12,15 +12,20 @@ const BATCH = 500
 const within = ({ tenantId, indexId, esIndex }: Generation) =>
   and(eq(record.tenantId, tenantId), eq(record.indexId, indexId), eq(record.esIndex, esIndex))
 
-/** Writes records or replaces them; answers which of them are hidden, since that outlives the file's own values. */
+/**
+ * Writes records or replaces them; answers which of them are hidden, since that outlives the file's own values. A record that is new in
+ * its generation takes along what people have done to it in the one that is searched.
+ */
 export const upsertRecords = async (db: Db, { tenantId, indexId, esIndex }: Generation, puts: readonly Put[]): Promise<Set<string>> => {
   const hidden = new Set<string>()
   for (let at = 0; at < puts.length; at += BATCH) {
     const rows = JSON.stringify(puts.slice(at, at + BATCH))
     const written = await db.execute<{ id: string; hidden: boolean }>(sql`
-      insert into record as r (tenant_id, index_id, es_index, id, source, origins)
-      select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}')
+      insert into record as r (tenant_id, index_id, es_index, id, source, origins, hidden, version)
+      select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'), o.hidden, coalesce(o.version, 1)
       from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, source jsonb, origins jsonb)
+      left join tenant_index i on i.tenant_id = ${tenantId} and i.id = ${indexId}
+      left join record o on o.tenant_id = i.tenant_id and o.index_id = i.id and o.es_index = i.es_index and o.id = p.id
       on conflict (tenant_id, index_id, es_index, id) do update
         set source = excluded.source, origins = excluded.origins, version = r.version + 1, indexed_at = now()
       returning r.id, r.hidden is not null as hidden`)
@@ -46,3 +51,36 @@ export const selectRecord = async (db: Db, generation: Generation, id: string) =
       .from(record)
       .where(and(within(generation), eq(record.id, id)))
   )[0]
+
+/** Records of one generation that are not in another, or are older or otherwise hidden there; by id, after one. */
+export const selectUncopied = async (
+  db: Db,
+  { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
+  { from, to, after, limit }: { from: string; to: string; after: string; limit: number },
+) =>
+  (
+    await db.execute<{ id: string }>(sql`
+      select o.id from record o
+      left join record n on n.tenant_id = o.tenant_id and n.index_id = o.index_id and n.es_index = ${to} and n.id = o.id
+      where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.es_index = ${from} and o.id > ${after}
+        and (n.id is null or n.version < o.version or n.hidden is distinct from o.hidden)
+      order by o.id limit ${limit}`)
+  ).rows.map(({ id }) => id)
+
+/** Copies records into another generation as they are, or over what is there. */
+export const copyRecords = (
+  db: Db,
+  { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
+  { from, to }: { from: string; to: string },
+  ids: readonly string[],
+) =>
+  db.execute(sql`
+    insert into record (tenant_id, index_id, es_index, id, source, origins, hidden, version, indexed_at)
+    select tenant_id, index_id, ${to}, id, source, origins, hidden, version, now() from record
+    where tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${from} and id = any (${sql.param([...ids])}::uuid[])
+    on conflict (tenant_id, index_id, es_index, id) do update set source = excluded.source, origins = excluded.origins,
+      hidden = excluded.hidden, version = excluded.version, indexed_at = excluded.indexed_at`)
+
+/** Some records of a generation. */
+export const selectSome = async (db: Db, generation: Generation, limit: number) =>
+  (await db.select({ id: record.id }).from(record).where(within(generation)).limit(limit)).map(({ id }) => id)

@@ -29,6 +29,12 @@ export const putDocuments = async (db: Db, tenantId: string, esIndex: string, fo
 export const removeDocuments = (db: Db, tenantId: string, esIndex: string, ids: readonly string[]) =>
   db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
 
+/** Takes out what is left of a generation whose records are gone. */
+export const removeGeneration = async (db: Db, tenantId: string, esIndex: string): Promise<void> => {
+  await db.delete(searchDocument).where(inGeneration(tenantId, esIndex))
+  await db.delete(searchField).where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
+}
+
 /** Hides a record from visitors, or shows it again. */
 export const setHidden = (db: Db, tenantId: string, esIndex: string, id: string, hidden: boolean) =>
   db

@@ -64,5 +64,5 @@ export const selectSize = async (db: Db) =>
              count(f.*) filter (where f.state in ('present', 'missing') and f.sha256 is not null)::int as records,
              (select count(*)::int from tenant_index where deleted_at is null) as indices
       from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
-      where i.deleted_at is null and f.state <> 'excluded'`)
+      where i.deleted_at is null and f.state not in ('excluded', 'removed')`)
   ).rows[0]

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { lockIndex, setIndex } from '#server/indices/service.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { carryOver, dropGeneration } from '#server/records/service.ts'
+import type { RunKey, RunRow } from './sql.ts'
+
+/** Records deleted at once. */
+const AT_ONCE = 1000
+/** A sweep ends after this long and the next goes on. */
+const SWEEP_MS = 5000
+
+type Place = { tenantId: string; indexId: string }
+
+/** The name of the next generation of an index: one that none of its runs has had. */
+export const nextGeneration = async (db: Db, place: Place, esIndex: string): Promise<string> => {
+  const numbers = [esIndex, ...(await usedNames(db, place))].map((name) => Number(name.slice(place.indexId.length + 1)) || 0)
+  return nameOf(place.indexId, Math.max(...numbers) + 1)
+}
+
+/** What the first generation of an index is called. */
+const nameOf = (indexId: string, number: number) => `${indexId}-${number}`
+
+const usedNames = async (db: Db, { tenantId, indexId }: Place): Promise<string[]> => {
+  const used = await db.execute<{ generation: string }>(sql`
+    select distinct generation from run where tenant_id = ${tenantId} and index_id = ${indexId} and generation is not null`)
+  return used.rows.map(({ generation }) => generation)
+}
+
+/**
+ * Puts the generation that a run has built in the place of the one searched, in the transaction that ends the run. What the run did
+ * not write, as the records of missing and of broken files, is carried over, and so is what was changed meanwhile. (indexing.swap)
+ */
+export const swapGeneration = async (db: Db, { tenantId, indexId }: RunKey, { generation }: RunRow): Promise<void> => {
+  const index = generation === null ? undefined : await lockIndex(db, tenantId, indexId)
+  if (!index || generation === null) return
+  await carryOver(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
+  await setIndex(db, tenantId, indexId, { esIndex: generation })
+}
+
+/** Deletes what is left of generations that are neither searched nor being built; goes on later where there is more. */
+export const sweepGenerations = async ({ payload, tx, signal }: TaskContext<'indexing.generations'>): Promise<void> => {
+  const until = Date.now() + SWEEP_MS
+  while (!signal.aborted) {
+    const isMore = await tx(async (db) => {
+      const kept = await namesInUse(db, payload)
+      const stale = [nameOf(payload.indexId, 1), ...(await usedNames(db, payload))].filter((name) => !kept.has(name))
+      for (const esIndex of stale) if (await dropGeneration(db, { ...payload, esIndex }, AT_ONCE)) return true
+      return false
+    })
+    if (!isMore) return
+    if (Date.now() > until) return tx((db) => enqueue(db, 'indexing.generations', payload))
+  }
+}
+
+const namesInUse = async (db: Db, { tenantId, indexId }: Place): Promise<Set<string>> => {
+  const rows = await db.execute<{ name: string }>(sql`
+    select es_index as name from tenant_index where tenant_id = ${tenantId} and id = ${indexId}
+    union select generation from run where tenant_id = ${tenantId} and index_id = ${indexId} and generation is not null and state in ('waiting', 'running')`)
+  return new Set(rows.rows.map(({ name }) => name))
+}

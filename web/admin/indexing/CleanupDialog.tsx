@@ -1,0 +1,41 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { indexing } from '#contract/indexing.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { read, useSend } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+
+type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
+
+/** Asks before the records of files that are gone are removed, with their number as it was last known. (indexing.cleanup) */
+export const CleanupDialog = ({ tenantId, id, opened, onClose }: Props) => {
+  const { data: counter } = useQuery({ ...read(indexing.counter, { params: { tenantId, id } }), enabled: false })
+  const [confirmed, setConfirmed] = useState(false)
+  const cleanup = useSend(indexing.cleanup, { refresh: [indexing.counter, indexing.runs] })
+  const missing = counter?.missing ?? 0
+  const isOne = missing % 10 === 1 && missing % 100 !== 11
+  return (
+    <ConfirmDialog
+      opened={opened}
+      body={
+        <>
+          <p>{t(indexingTexts.cleanupBody)(num(missing), isOne)}</p>
+          <p>{t(indexingTexts.cleanupKept)}</p>
+          <Checkbox
+            label={t(indexingTexts.cleanupMany)}
+            description={t(indexingTexts.cleanupManyHelp)}
+            checked={confirmed}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+        </>
+      }
+      verb={t(indexingTexts.cleanupVerb)}
+      isBusy={cleanup.isPending}
+      onConfirm={() => cleanup.mutate({ params: { tenantId, id }, body: { confirmed } }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}
