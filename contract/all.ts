@@ -3,6 +3,7 @@ import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tenants,
   indices,
   indexing,
+  indexFiles,
   files,
   records,
   events,

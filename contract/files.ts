@@ -8,7 +8,7 @@ export const entry = z.object({
   type: z.enum(['file', 'directory']),
   href: z.string(),
   rel: z.string(),
-  stats: z.object({ ctime: instant, size: z.number() }).nullable(),
+  stats: z.object({ ctime: instant, mtime: instant, size: z.number() }).nullable(),
 })
 export type Entry = z.output<typeof entry>
 

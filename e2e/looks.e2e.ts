@@ -34,6 +34,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         paths.control(index),
         paths.browse(index),
         { ...paths.browse(index), search: { view: 'list', filters: '1', meta: '1' } },
+        paths.files(index),
         paths.indexEdit(index),
         paths.logs({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },

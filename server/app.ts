@@ -5,6 +5,7 @@ import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
 import { indexRoutes } from './indices/routes.ts'
 import { getCounter } from './indices/service.ts'
@@ -32,6 +33,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
+  ...indexFileRoutes(config.libraryDir),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config.dataDir),
   ...eventRoutes(hub),

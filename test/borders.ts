@@ -17,6 +17,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
   iiif: ['records', 'image-profiles'],
   sidecars: ['indices', 'records'],
+  'index-files': ['indices', 'indexing', 'records'],
   uploads: ['indices', 'indexing'],
   'image-profiles': ['assets'],
   comments: ['records'],

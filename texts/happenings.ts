@@ -57,6 +57,7 @@ export const happenings = {
     en: () => 'The picture is damaged, but what can be read was indexed',
   },
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
+  'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },
   'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },

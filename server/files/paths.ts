@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises'
+import { lstat, readdir, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Problem } from '#server/kit/problem.ts'
 
@@ -15,11 +15,23 @@ export const cleanRelative = (path: string): string => {
 
 /** The absolute path of `rel` under `root`; refuses what leads outside it, also by a link, and what is not there. (files.inside) */
 export const resolveInside = async (root: string, rel: string): Promise<string> => {
-  const wanted = join(root, cleanRelative(rel))
+  const wanted = await asOnDisk(root, cleanRelative(rel))
   const [realRoot, real] = await Promise.all([realpath(root).catch(gone), realpath(wanted).catch(gone)])
   const way = relative(realRoot, real)
   if (way === '..' || way.startsWith(`..${sep}`)) throw new Problem('files.outside')
   return real
+}
+
+/** The path as its names are written on disk, which need not be NFC: a Mac writes letters and their accents apart. */
+const asOnDisk = async (root: string, rel: string): Promise<string> => {
+  const whole = join(root, rel)
+  if (await exists(whole)) return whole
+  let path = root
+  for (const part of rel.split('/')) {
+    const names = (await exists(join(path, part))) ? [part] : await readdir(path).catch((): string[] => [])
+    path = join(path, names.find((name) => name.normalize('NFC') === part) ?? part)
+  }
+  return path
 }
 
 /** Whether a path is there at all, links included. */

@@ -7,7 +7,7 @@ import { cleanRelative, resolveInside } from './paths.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
-export { absolute, walk, WalkError, type Found } from './walk.ts'
+export { absolute, find, walk, WalkError, type Found } from './walk.ts'
 
 /** Entries shown of one directory. */
 const LISTING_MAX = 5000
@@ -38,7 +38,9 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
         type: directory ? 'directory' : 'file',
         href: `?path=${encodeURIComponent(below)}`,
         rel: below,
-        stats: facts ? { ctime: facts.ctime.toISOString(), size: facts.size } : null,
+        stats: facts
+          ? { ctime: facts.ctime.toISOString(), mtime: new Date(Math.floor(facts.mtimeMs)).toISOString(), size: facts.size }
+          : null,
       }
     }),
   )

@@ -60,6 +60,23 @@ export async function* walk(
   if (ready.length > 0) yield ready
 }
 
+/** Finds files by their paths below the root, whatever form their names have on disk; those that are not there are left out. */
+export const find = async (root: string, rels: readonly string[]): Promise<Found[]> =>
+  findBelow(root, { rel: '', raw: Buffer.alloc(0) }, rels)
+
+const findBelow = async (root: string, folder: Place, rels: readonly string[]): Promise<Found[]> => {
+  const wanted = Map.groupBy(rels, (rel) => rel.slice(folder.rel ? folder.rel.length + 1 : 0).split('/', 1)[0] ?? '')
+  const found: Found[] = []
+  for (const entry of await read(root, folder)) {
+    const place = join(folder, entry.name)
+    const asked = wanted.get(decodeName(entry.name)) ?? []
+    const below = asked.filter((rel) => rel !== place.rel)
+    if (entry.isDirectory() && below.length > 0) found.push(...(await findBelow(root, place, below)))
+    else if (entry.isFile() && asked.includes(place.rel)) found.push(...[await describe(root, place)].filter((one) => one !== undefined))
+  }
+  return found
+}
+
 type Place = { rel: string; raw: Buffer }
 
 /** Hidden files and folders are the system's own. */

@@ -10,7 +10,7 @@ import { markRemoved, selectKnownShas, upsertFiles, type FileFacts } from './bat
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, type Done } from './doing.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
-import { PLANS, type Plan } from './plans.ts'
+import { planOf, type Plan } from './plans.ts'
 import { sourceOf } from './record-source.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
@@ -31,7 +31,7 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
   const begun = await tx(async (db) => {
     const run = await rows.selectRun(db, key)
     return run && isUnderWay(run) && run.phase === 'work'
-      ? { run, plan: PLANS[run.action], index: await getIndex(db, key.tenantId, key.indexId) }
+      ? { run, plan: planOf(run), index: await getIndex(db, key.tenantId, key.indexId) }
       : undefined
   })
   if (!begun) return

@@ -4,7 +4,7 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
-import { PLANS } from './plans.ts'
+import { planOf } from './plans.ts'
 import { announce } from './report.ts'
 import * as rows from './sql.ts'
 import type { RunKey, RunRow } from './sql.ts'
@@ -32,8 +32,8 @@ export const endRun = async (
 export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   const run = await rows.lockRun(db, key)
   if (!run || !isUnderWay(run) || run.phase !== 'work' || (await rows.hasWork(db, key, ['waiting', 'started']))) return
-  const plan = PLANS[run.action]
-  const missing = plan.from === 'directory' ? await markMissing(db, key, plan.work === 'look') : 0
+  const plan = planOf(run)
+  const missing = plan.from === 'directory' && !run.only ? await markMissing(db, key, plan.work === 'look') : 0
   await swapGeneration(db, key, run)
   const summary = await close(db, key, run, 'completed', undefined, missing)
   const { new: fresh, changed, moved, unchanged, failed } = summary

@@ -22,3 +22,7 @@ export const PLANS: Record<Action, Plan> = {
   thumbnails: { from: 'files', takes: 'all', work: 'pictures', beside: false },
   cleanup: { from: 'directory', takes: 'gone', work: 'remove', beside: false },
 }
+
+/** What a run does: its action, and with files that were named all of them. */
+export const planOf = ({ action, only }: { action: Action; only: string[] | null }): Plan =>
+  only ? { ...PLANS[action], takes: 'all' } : PLANS[action]

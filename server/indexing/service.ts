@@ -8,6 +8,7 @@ import * as rows from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 
 export { cancelRun, startRun } from './starting.ts'
+export { PICTURES } from './walking.ts'
 
 /** One run with its counter and summary. */
 export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>

@@ -11,22 +11,32 @@ import { PLANS } from './plans.ts'
 import { announce } from './report.ts'
 import * as rows from './sql.ts'
 
+type Wanted = {
+  tenantId: string
+  indexId: string
+  action: Action
+  /** Whether more than a fifth may be taken away. */
+  confirmed?: boolean
+  /** Paths of the only files that are worked on. */
+  only?: string[]
+}
+
 /** Starts a run: one at a time for an index, and none over a directory that is not there. (indexing.oneRun) */
 export const startRun = async (
   db: Db,
   libraryDir: string,
   by: Pick<Viewer, 'id' | 'name'> | undefined,
-  { tenantId, indexId, action, confirmed = false }: { tenantId: string; indexId: string; action: Action; confirmed?: boolean },
+  { tenantId, indexId, action, confirmed = false, only }: Wanted,
 ) => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
   const plan = PLANS[action]
   if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
   const generation = plan.beside ? await nextGeneration(db, { tenantId, indexId }, index.esIndex) : null
-  const run = { tenantId, indexId, action, generation, confirmed, byId: by?.id, byName: by?.name }
+  const run = { tenantId, indexId, action, generation, confirmed, only, byId: by?.id, byName: by?.name }
   const row = (await rows.insertRun(db, run)) ?? refuse('server.failed')
   const key = { tenantId, indexId, runId: row.id }
-  if (action !== 'dry') await setIndex(db, tenantId, indexId, { counterRun: row.id })
+  if (action !== 'dry' && !only) await setIndex(db, tenantId, indexId, { counterRun: row.id })
   await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })
   await enqueue(db, 'indexing.walk', key)
   return row.id

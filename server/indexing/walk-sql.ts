@@ -82,6 +82,12 @@ export const insertGone = (db: Db, key: RunKey) =>
       order by id on conflict (tenant_id, run_id, rel) do nothing returning id)
     ${countWritten(key)}`)
 
+/** Lifts the mark of files that were taken out by hand. */
+export const takeBack = (db: Db, { tenantId, indexId }: RunKey, rels: readonly string[]) =>
+  db.execute(sql`
+    update indexed_file set state = 'removed'
+    where tenant_id = ${tenantId} and index_id = ${indexId} and state = 'excluded' and rel = any (${sql.param([...rels])}::text[])`)
+
 type FileState = 'present' | 'failed' | 'missing'
 
 export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null }

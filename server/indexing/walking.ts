@@ -1,21 +1,21 @@
 import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
-import { absolute, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
+import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
 import { pairMoved } from './pairing.ts'
-import { PLANS, type Plan } from './plans.ts'
+import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
 import * as walked from './walk-sql.ts'
 
 /** Endings by which pictures go; what they hold is judged by content later. */
-const PICTURES = /\.(jpe?g|jpe|jfif|tiff?|btf|png|webp)$/i
+export const PICTURES = /\.(jpe?g|jpe|jfif|tiff?|btf|png|webp)$/i
 /** Tasks that work on a run at once, over all workers. */
 const CHAINS = 4
 
@@ -27,7 +27,7 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
     const [run, index] = [await rows.lockRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
     if (!run || !index || !isUnderWay(run) || run.phase === 'work') return undefined
     await rows.updateRun(db, key, { state: 'running', started: run.started ?? sql`now()`, beat: sql`now()` })
-    return { run, plan: PLANS[run.action], index }
+    return { run, plan: planOf(run), index }
   })
   if (!begun) return
   const { run, plan, index } = begun
@@ -37,6 +37,10 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
       return await beginWork({ key, tx }, {})
     }
     const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
+    if (run.only) {
+      await findOnly({ key, tx }, folder, run.only)
+      return await beginWork({ key, tx }, {})
+    }
     const other = await findFiles({ key, tx, signal }, folder, index, plan)
     if (!other) return // cancelled, or the worker is stopping: the run is taken up anew
     await matchMoved({ key, tx }, folder, { plan, confirmed: run.confirmed })
@@ -75,6 +79,15 @@ const findFiles = async (
     if (!goesOn || signal.aborted) return undefined
   }
   return other
+}
+
+/** Writes rows of work for the files named, those too that were taken out by hand. */
+const findOnly = async ({ key, tx }: Step, folder: string, only: readonly string[]): Promise<void> => {
+  const found = (await find(folder, only)).filter(({ rel }) => PICTURES.test(rel))
+  await tx(async (db) => {
+    await walked.takeBack(db, key, only)
+    await walked.insertFound(db, key, found, { takes: 'all', youngerThanMs: Date.now() - FILE_SETTLE_MS })
+  })
 }
 
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)

@@ -113,6 +113,8 @@ export const run = pgTable(
     summary: jsonb().$type<Summary>(),
     /** Generation that is built beside the one searched, and takes its place when the run is done; null: written in place. */
     generation: text(),
+    /** The only files it works on, by path; null: all of the directory. */
+    only: text().array(),
     /** Whether it may take away more than a fifth. */
     confirmed: boolean().notNull().default(false),
   },

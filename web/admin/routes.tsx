@@ -101,6 +101,11 @@ const tree = root.addChildren([
       'record.read',
     ),
     screen(
+      `${SETTINGS}/indices/$id/files`,
+      lazyRouteComponent(() => import('./files/FilesScreen.tsx'), 'FilesScreen'),
+      'file.read',
+    ),
+    screen(
       `${SETTINGS}/indices/$id/edit`,
       lazyRouteComponent(() => import('./indices/IndexEditScreen.tsx'), 'IndexEditScreen'),
       'index.edit',

@@ -8,7 +8,7 @@ import { paths } from '#web/admin/paths.ts'
 import { ago } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
-type Part = 'control' | 'browse' | 'edit' | 'logs'
+type Part = 'control' | 'browse' | 'files' | 'edit' | 'logs'
 
 /** Head of every screen about one index: where it is read from, its type, and its other screens as links. */
 export const IndexHead = ({ index, part, actions, isLow = false }: { index: Index; part: Part; actions?: ReactNode; isLow?: boolean }) => {
@@ -37,7 +37,7 @@ export const IndexHead = ({ index, part, actions, isLow = false }: { index: Inde
         items={[
           { key: 'control', label: t(indexTexts.tabControl), place: paths.control({ tenantId, id }) },
           { key: 'browse', label: t(indexTexts.tabBrowse), place: paths.browse({ tenantId, id }) },
-          { key: 'files', label: t(indexTexts.tabFiles) },
+          ...(may('file.read') ? [{ key: 'files', label: t(indexTexts.tabFiles), place: paths.files({ tenantId, id }) }] : []),
           ...(may('log.read') ? [{ key: 'logs', label: t(indexTexts.tabLogs), place: paths.logs({ tenantId }, { indexId: id }) }] : []),
           ...(may('index.edit') ? [{ key: 'edit', label: t(indexTexts.tabEdit), place: paths.indexEdit({ tenantId, id }) }] : []),
         ]}

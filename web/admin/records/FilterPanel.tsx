@@ -9,7 +9,7 @@ import { AddFilter } from './AddFilter.tsx'
 import type { LabelOf } from './BrowseScreen.tsx'
 import styles from './FilterPanel.module.css'
 import { toggleFacet, type Condition, type Facet, type QueryType } from './search.ts'
-import { valueName } from './show.ts'
+import { valueName } from './value-name.ts'
 
 /** Values of a facet shown before the rest is asked for. */
 const SHOWN = 8

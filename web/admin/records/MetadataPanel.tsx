@@ -1,30 +1,25 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconExternalLink, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { records, type record as recordSchema } from '#contract/records.ts'
 import type { z } from 'zod'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
+import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
+import { RecordValues } from '#web/admin/parts/RecordValues.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './MetadataPanel.module.css'
-import { metadataRows } from './metadata-rows.ts'
-import { shapeOf, titleOf } from './show.ts'
+import { shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
 type Props = { tenantId: string; id: string; recordId: string | undefined; onClose: () => void }
 
 /** Metadata of one record, each value with where it came from; `I` opens and closes it, Escape closes it. (records.metadata) */
 export const MetadataPanel = ({ tenantId, id, recordId, onClose }: Props) => (
-  <aside className={styles.panel} aria-label={t(recordTexts.metadata)}>
-    <div className={styles.head}>
-      <h2>{t(recordTexts.metadata)}</h2>
-      <ActionIcon aria-label={t(recordTexts.closeMetadata)} onClick={onClose}>
-        <IconX size={17} />
-      </ActionIcon>
-    </div>
+  <SidePanel title={t(recordTexts.metadata)} closeLabel={t(recordTexts.closeMetadata)} onClose={onClose}>
     {recordId ? <OneRecord tenantId={tenantId} id={id} recordId={recordId} /> : <p className="muted">{t(recordTexts.chooseRecord)}</p>}
-  </aside>
+  </SidePanel>
 )
 
 const OneRecord = ({ tenantId, id, recordId }: { tenantId: string; id: string; recordId: string }) => {
@@ -41,17 +36,7 @@ const Details = ({ tenantId, id, record }: { tenantId: string; id: string; recor
     <>
       <Picture className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
       <h3>{title}</h3>
-      <dl>
-        {metadataRows(source, origins).map(({ name, label, value, origin }) => (
-          <div key={name}>
-            <dt>
-              {label}
-              {origin && <span>{origin}</span>}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordValues source={source} origins={origins} />
       <Button
         size="xs"
         variant="default"

@@ -11,7 +11,7 @@ import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
-import { shapeOf, titleOf } from './show.ts'
+import { shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
 const GAP_PX = 8
 /** Rows drawn beyond the window, above and below. */

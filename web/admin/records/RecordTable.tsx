@@ -7,7 +7,7 @@ import { urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
-import { textOf, titleOf } from './show.ts'
+import { textOf, titleOf } from '#web/admin/parts/show.ts'
 
 const ROW_PX = 57
 const OVERSCAN = 10

@@ -1,0 +1,76 @@
+import { unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { indexFiles } from '#contract/index-files.ts'
+import { indexing } from '#contract/indexing.ts'
+import { records } from '#contract/records.ts'
+import { allRoutes } from '#server/app.ts'
+import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { personAs, testApp } from '#server/kit/testing.ts'
+
+const spine = await testSpine()
+const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const { database, libraryDir, dataDir } = spine
+const { call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+const editor = personAs('tenant::superuser', 'safn')
+const params = { tenantId: 'safn', id: 'myndir' }
+const list = async (path = '') => (await call(editor, indexFiles.list, { params, query: { path } })).body
+const states = async (path = '') => Object.fromEntries((await list(path)).files.map(({ name, state, why }) => [name, why ?? state]))
+const titles = async () =>
+  (await call(editor, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: { sort: 'file' } })).body.hits.hits.map(
+    ({ _source }) => _source.rel,
+  )
+
+test('a directory is listed with how each file stands to the index', async () => {
+  spine.put('a.jpg', await photograph({}, 1))
+  spine.put('b.jpg', await photograph({}, 2))
+  spine.put('=brotin.jpg', 'ekki mynd')
+  spine.put('1930/c.jpg', await photograph({}, 3))
+  spine.put('1930/Þórshöfn/d.jpg'.normalize('NFD'), await photograph({}, 4))
+  spine.put('skjal.pdf', 'x')
+  expect(await states()).toEqual({ 'a.jpg': 'notScanned', 'b.jpg': 'notScanned', '=brotin.jpg': 'notScanned', 'skjal.pdf': 'otherKind' })
+  await spine.scan()
+  expect(await states()).toEqual({ 'a.jpg': 'indexed', 'b.jpg': 'indexed', '=brotin.jpg': 'failed', 'skjal.pdf': 'otherKind' })
+  const { folders, files } = await list()
+  expect(folders).toEqual([{ name: '1930', rel: '1930', files: 2 }])
+  expect(files.find(({ name }) => name === '=brotin.jpg')?.reason).toMatchObject({ code: 'images.notAnImage' })
+  expect((await list('1930')).folders).toEqual([{ name: 'Þórshöfn', rel: '1930/Þórshöfn', files: 1 }])
+  expect(await states('1930/Þórshöfn')).toEqual({ 'd.jpg': 'indexed' })
+})
+
+test('what changed, went away or is left out is told apart', async () => {
+  spine.put('b.jpg', await photograph({}, 20))
+  unlinkSync(join(spine.folder, '1930/c.jpg'))
+  await spine.asOwner(`update tenant_index set exclude = '{**/e.jpg}'`)
+  spine.put('1930/e.jpg', await photograph({}, 5))
+  expect(await states()).toMatchObject({ 'a.jpg': 'indexed', 'b.jpg': 'changed' })
+  expect(await states('1930')).toEqual({ 'c.jpg': 'missing', 'e.jpg': 'leftOut' })
+  await spine.scan()
+  expect(await states()).toMatchObject({ 'a.jpg': 'unchanged', 'b.jpg': 'indexed' })
+})
+
+test('a file taken out stays out until it is put in again, and keeps its id', async () => {
+  const before = (await list()).files.find(({ name }) => name === 'a.jpg')
+  const answer = await call(editor, indexFiles.remove, { params, body: { rels: ['a.jpg'] } })
+  expect([answer.status, answer.body.removed]).toEqual([200, 1])
+  expect(await titles()).not.toContain('a.jpg')
+  await spine.scan()
+  expect(await states()).toMatchObject({ 'a.jpg': 'excluded' })
+  const { body } = await call(editor, indexFiles.index, { params, body: { rels: ['a.jpg'] } })
+  expect(await spine.finish(body.id)).toMatchObject({ counts: { total: 1, completed: 1 }, summary: { missing: 0 } })
+  expect(await titles()).toContain('a.jpg')
+  expect((await list()).files.find(({ name }) => name === 'a.jpg')).toMatchObject({ state: 'indexed', fileId: before?.fileId })
+})
+
+test('putting files in works on those alone, in whatever form their names are on disk, and leaves the counter', async () => {
+  const before = (await call(editor, indexing.counter, { params })).body
+  const { body } = await call(editor, indexFiles.index, { params, body: { rels: ['1930/Þórshöfn/d.jpg', 'ekki-til.jpg'] } })
+  expect(await spine.finish(body.id)).toMatchObject({ counts: { total: 1, completed: 1 } })
+  expect((await call(editor, indexing.counter, { params })).body).toEqual(before)
+})
+
+test('nothing outside the directory is named, and a directory that is not there is said to be so', async () => {
+  expect((await call(editor, indexFiles.list, { params, query: { path: '../annad' } })).body.code).toBe('files.outside')
+  expect((await call(editor, indexFiles.list, { params, query: { path: 'ekki/til' } })).body.code).toBe('files.notFound')
+  expect((await call(editor, indexFiles.index, { params, body: { rels: ['../a.jpg'] } })).body.code).toBe('files.outside')
+})

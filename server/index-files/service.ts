@@ -1,0 +1,125 @@
+import picomatch from 'picomatch'
+import type { FileWhy, IndexFile } from '#contract/index-files.ts'
+import type { Index } from '#contract/indices.ts'
+import { cleanRelative, listDirectory } from '#server/files/service.ts'
+import { PICTURES } from '#server/indexing/service.ts'
+import { directoryOf, getIndex, lockIndex, isRunning } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { writeLog } from '#server/logs/service.ts'
+import { removeRecords } from '#server/records/service.ts'
+import * as rows from './sql.ts'
+
+type Place = { tenantId: string; indexId: string }
+
+/** A directory of an index as it lies on disk, with what the index knows of each file, and the files that are gone from it. (files.states) */
+export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId }: Place, asked: string) => {
+  const index = await getIndex(db, tenantId, indexId)
+  const place = { tenantId, indexId }
+  const path = cleanRelative(asked)
+  const onDisk = await list(libraryDir, index, path)
+  const known = new Map((await rows.selectKnown(db, place, path)).map((one) => [one.rel, one]))
+  const gone = [...known.values()].filter(({ rel, state }) => state !== 'removed' && !onDisk.files.some((file) => file.rel === rel))
+  const rels = [...onDisk.files.map(({ rel }) => rel), ...gone.map(({ rel }) => rel)]
+  const worked = new Map((await rows.selectWorked(db, place, rels)).map((one) => [one.rel, one]))
+  const whyOf = whyNot(index)
+  const counts = new Map((await rows.countBelow(db, place, path)).map(({ name, files }) => [name, files]))
+  const folders = new Set([...onDisk.folders, ...counts.keys()])
+  return {
+    path,
+    folders: [...folders]
+      .sort(inIcelandic.compare)
+      .map((name) => ({ name, rel: path ? `${path}/${name}` : name, files: counts.get(name) ?? 0 })),
+    files: [
+      ...onDisk.files.map((file) => describe(file, known.get(file.rel), worked.get(file.rel), whyOf)),
+      ...gone.map((one) => describe(fromKnown(one), { ...one, state: 'missing' as const }, worked.get(one.rel), whyOf)),
+    ].sort((a, b) => inIcelandic.compare(a.name, b.name)),
+    more: onDisk.more,
+  }
+}
+
+/** Takes files out of the index with their records; no action brings them back but putting them in again. (files.index) */
+export const removeFiles = async (db: Db, { tenantId, indexId }: Place, asked: readonly string[]): Promise<number> => {
+  const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
+  if (await isRunning(db, tenantId, indexId)) throw new Problem('indices.running')
+  const found = await rows.selectIds(db, { tenantId, indexId }, asked.map(cleanRelative))
+  const ids = found.map(({ id }) => id)
+  await removeRecords(db, tenantId, indexId, index.esIndex, ids)
+  await rows.markExcluded(db, { tenantId, indexId }, ids)
+  const lines = found.map(({ id, rel }) => ({
+    indexId,
+    fileId: id,
+    fileName: rel,
+    level: 'info' as const,
+    code: 'file.excluded' as const,
+    params: {},
+  }))
+  await writeLog(db, tenantId, lines)
+  return ids.length
+}
+
+const inIcelandic = new Intl.Collator('is', { numeric: true })
+
+type OnDisk = { name: string; rel: string; sizeBytes: number; changed: string }
+
+/** What lies in the directory; nothing, where it is the index's own that is gone. */
+const list = async (libraryDir: string, index: Index, path: string) => {
+  const root = await directoryOf(libraryDir, index.tenantID, index.directory)
+  const { entries, more } = await listDirectory(root, path, { stats: true })
+  return {
+    more,
+    folders: entries.filter(({ type }) => type === 'directory').map(({ name }) => name),
+    files: entries
+      .filter(({ type }) => type === 'file')
+      .map(({ name, rel, stats }): OnDisk => ({
+        name,
+        rel,
+        sizeBytes: stats?.size ?? 0,
+        changed: stats?.mtime ?? new Date(0).toISOString(),
+      })),
+  }
+}
+
+const fromKnown = ({ rel, size_bytes, mtime_ms }: rows.Known): OnDisk => ({
+  name: rel.slice(rel.lastIndexOf('/') + 1),
+  rel,
+  sizeBytes: Number(size_bytes),
+  changed: new Date(Number(mtime_ms)).toISOString(),
+})
+
+/** Why a file that nobody has taken out is not in the index, by the first condition that it does not fulfil. (files.why) */
+const whyNot = ({ include, exclude }: Pick<Index, 'include' | 'exclude'>) => {
+  const options = { dot: false, nocase: true }
+  const [wanted, unwanted] = [picomatch(include, options), picomatch(exclude, options)]
+  return (rel: string): FileWhy => {
+    if (rel.split('/').some((part) => part.startsWith('.'))) return 'hiddenName'
+    if (!PICTURES.test(rel)) return 'otherKind'
+    if ((include.length > 0 && !wanted(rel)) || (exclude.length > 0 && unwanted(rel))) return 'leftOut'
+    return 'notScanned'
+  }
+}
+
+const describe = (
+  file: OnDisk,
+  known: rows.Known | undefined,
+  work: rows.Worked | undefined,
+  whyOf: (rel: string) => FileWhy,
+): IndexFile => {
+  const state = stateOf(file, known, work)
+  return {
+    ...file,
+    state,
+    fileId: known && known.state !== 'removed' ? known.id : null,
+    hasRecord: known?.has_record ?? false,
+    why: state === 'none' ? whyOf(file.rel) : null,
+    reason: state === 'failed' && work && work.code !== null ? { code: work.code, params: work.params ?? {} } : null,
+  }
+}
+
+const stateOf = ({ sizeBytes, changed }: OnDisk, known: rows.Known | undefined, work: rows.Worked | undefined): IndexFile['state'] => {
+  if (work?.state === 'waiting' || work?.state === 'started') return work.state
+  if (!known || known.state === 'removed') return work?.state === 'failed' ? 'failed' : 'none'
+  if (known.state !== 'present') return known.state
+  if (Number(known.size_bytes) !== sizeBytes || Number(known.mtime_ms) !== Date.parse(changed)) return 'changed'
+  return work?.outcome === 'unchanged' ? 'unchanged' : 'indexed'
+}

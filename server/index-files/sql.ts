@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Params } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+
+type Place = { tenantId: string; indexId: string }
+
+export type Known = {
+  id: string
+  rel: string
+  size_bytes: string
+  mtime_ms: string
+  state: 'present' | 'failed' | 'missing' | 'removed' | 'excluded'
+  has_record: boolean
+}
+
+/** A path below a directory, in byte order. */
+const below = (path: string) => (path ? sql`rel >= ${`${path}/`} and rel < ${`${path}0`}` : sql`true`)
+/** What comes after the directory. */
+const rest = (path: string) => (path ? sql`substr(rel, ${path.length + 2}::int)` : sql`rel`)
+
+/** Known files that lie directly in a directory. */
+export const selectKnown = async (db: Db, { tenantId, indexId }: Place, path: string) =>
+  (
+    await db.execute<Known>(sql`
+      select id, rel, size_bytes, mtime_ms, state, sha256 is not null as has_record from indexed_file
+      where tenant_id = ${tenantId} and index_id = ${indexId} and ${below(path)} and strpos(${rest(path)}, '/') = 0`)
+  ).rows
+
+/** How many known files each directory below holds. */
+export const countBelow = async (db: Db, { tenantId, indexId }: Place, path: string) =>
+  (
+    await db.execute<{ name: string; files: number }>(sql`
+      select split_part(${rest(path)}, '/', 1) as name, count(*)::int as files from indexed_file
+      where tenant_id = ${tenantId} and index_id = ${indexId} and state <> 'removed' and ${below(path)} and strpos(${rest(path)}, '/') > 0
+      group by 1`)
+  ).rows
+
+export type Worked = { rel: string; state: string; outcome: string | null; code: string | null; params: Params | null }
+
+/** What the latest of the last runs that met each file said of it. */
+export const selectWorked = async (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
+  (
+    await db.execute<Worked>(sql`
+      select distinct on (w.rel) w.rel, w.state, w.outcome, w.code, w.params
+      from (select id from run where tenant_id = ${tenantId} and index_id = ${indexId} and action <> 'dry' order by id desc limit 5) r
+      join work w on w.tenant_id = ${tenantId} and w.run_id = r.id and w.rel = any (${sql.param([...rels])}::text[])
+      order by w.rel, r.id desc`)
+  ).rows
+
+/** Ids of known files by path. */
+export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
+  (
+    await db.execute<{ id: string; rel: string }>(sql`
+      select id, rel from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and rel = any (${sql.param([...rels])}::text[])
+        and state <> 'excluded'`)
+  ).rows
+
+/** Marks files as taken out by hand. */
+export const markExcluded = (db: Db, { tenantId, indexId }: Place, ids: readonly string[]) =>
+  db.execute(sql`
+    update indexed_file set state = 'excluded', sha256 = null, updated = now()
+    where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { IndexFile } from '#contract/index-files.ts'
+import type { Index } from '#contract/indices.ts'
+import { records } from '#contract/records.ts'
+import { fileTexts, fileWhyTexts } from '#texts/index-files.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Facts } from '#web/admin/kit/Facts.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
+import { RecordValues } from '#web/admin/parts/RecordValues.tsx'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { bytes, dateTime } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { FileButtons } from './FileButtons.tsx'
+import { FileStatus } from './FileStatus.tsx'
+import styles from './files.module.css'
+
+type Props = { index: Index; file: IndexFile | undefined; onClose: () => void }
+
+/** One file: how it stands and why, what can be done with it, its log, and its metadata. (files.metadataPanel) */
+export const FilePanel = ({ index, file, onClose }: Props) => (
+  <SidePanel title={t(fileTexts.metadata)} closeLabel={t(fileTexts.close)} onClose={onClose}>
+    {file ? <OneFile key={file.rel} index={index} file={file} /> : <p className="muted">{t(fileTexts.nothingChosen)}</p>}
+  </SidePanel>
+)
+
+const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
+  const { tenantID: tenantId, id, directory } = index
+  const may = useMay(tenantId)
+  const { name, rel, state, why, reason, fileId, hasRecord, sizeBytes, changed } = file
+  return (
+    <>
+      <p className={`mono ${styles.fileName}`}>{name}</p>
+      <FileStatus state={state} />
+      {reason && (
+        <div className={styles.reason}>
+          <Note tone="bad" title={sentenceOf(reason)} />
+        </div>
+      )}
+      {why && <p className={styles.why}>{t(fileWhyTexts[why])}</p>}
+      <div className={styles.buttons}>
+        <FileButtons index={index} files={[file]} />
+        {fileId && may('log.read') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconListDetails size={15} />}
+            renderRoot={(props) => <AppLink place={paths.logs({ tenantId }, { fileId })} {...props} />}
+          >
+            {t(fileTexts.log)}
+          </Button>
+        )}
+      </div>
+      <Facts
+        isWide
+        rows={[
+          { label: t(fileTexts.path), value: <span className="mono">{[directory, rel].filter(Boolean).join('/')}</span> },
+          { label: t(fileTexts.size), value: bytes(sizeBytes) },
+          { label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
+        ]}
+      />
+      {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
+    </>
+  )
+}
+
+const Record = (params: { tenantId: string; id: string; recordId: string }) => {
+  const query = useQuery(read(records.get, { params }))
+  return <Loaded query={query}>{({ source, origins }) => <RecordValues source={source} origins={origins} />}</Loaded>
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconFile, IconFolder, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { IndexFile, indexFiles } from '#contract/index-files.ts'
+import type { Index } from '#contract/indices.ts'
+import { fileTexts } from '#texts/index-files.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { ago, bytes } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import { FileStatus } from './FileStatus.tsx'
+import styles from './files.module.css'
+
+type Listing = z.output<typeof indexFiles.list.answer>
+type Props = {
+  index: Index
+  listing: Listing
+  fits: (file: IndexFile) => boolean
+  /** Path of the file that the panel is about. */
+  chosen: string | undefined
+  onFile: (rel: string) => void
+  onClear: () => void
+}
+
+/** Folders, then files, each file with its state; some are chosen to be put in or taken out together. */
+export const FileTable = ({ index, listing: { folders, files, more }, fits, chosen, onFile, onClear }: Props) => {
+  const { tenantID: tenantId, id } = index
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const shown = files.filter(fits)
+  const marked = shown.filter(({ rel }) => ticked.has(rel))
+  const toggle = (rel: string) => setTicked((now) => new Set(now.has(rel) ? [...now].filter((one) => one !== rel) : [...now, rel]))
+  if (folders.length + files.length === 0) return <EmptyState title={t(fileTexts.empty)}>{t(fileTexts.emptyHelp)}</EmptyState>
+  return (
+    <>
+      {marked.length > 0 && <ChosenBar index={index} files={marked} onDone={() => setTicked(new Set())} />}
+      <table className={styles.table}>
+        <caption className="vh">{t(fileTexts.caption)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.tick}>
+              <Checkbox
+                aria-label={t(fileTexts.chooseAll)}
+                checked={shown.length > 0 && marked.length === shown.length}
+                indeterminate={marked.length > 0 && marked.length < shown.length}
+                onChange={() => setTicked(marked.length === shown.length ? new Set() : new Set(shown.map(({ rel }) => rel)))}
+              />
+            </th>
+            <th scope="col">{t(fileTexts.name)}</th>
+            <th scope="col" className={styles.figure}>
+              {t(fileTexts.size)}
+            </th>
+            <th scope="col">{t(fileTexts.state)}</th>
+            <th scope="col" className={styles.when}>
+              {t(fileTexts.changed)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {folders.map(({ name, rel, files: count }) => (
+            <tr key={rel}>
+              <td className={styles.tick} />
+              <td>
+                <AppLink place={paths.files({ tenantId, id }, rel)} className={styles.name}>
+                  <IconFolder size={18} stroke={1.5} aria-hidden="true" />
+                  <span className="mono">{name}</span>
+                </AppLink>
+              </td>
+              <td className={`${styles.figure} num`}>{t(fileTexts.files)(count)}</td>
+              <td />
+              <td className={styles.when} />
+            </tr>
+          ))}
+          {shown.map((file) => (
+            <tr key={file.rel} aria-selected={file.rel === chosen}>
+              <td className={styles.tick}>
+                <Checkbox aria-label={t(fileTexts.choose)(file.name)} checked={ticked.has(file.rel)} onChange={() => toggle(file.rel)} />
+              </td>
+              <td>
+                <button type="button" className={styles.name} aria-label={t(fileTexts.open)(file.name)} onClick={() => onFile(file.rel)}>
+                  {file.why === 'otherKind' ? (
+                    <IconFile size={18} stroke={1.5} aria-hidden="true" />
+                  ) : (
+                    <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
+                  )}
+                  <span className="mono">{file.name}</span>
+                </button>
+              </td>
+              <td className={`${styles.figure} num`}>{bytes(file.sizeBytes)}</td>
+              <td>
+                <FileStatus state={file.state} />
+              </td>
+              <td className={styles.when}>{ago(file.changed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && files.length > 0 && (
+        <EmptyState
+          title={t(fileTexts.none)}
+          action={
+            <Button variant="default" onClick={onClear}>
+              {t(fileTexts.clear)}
+            </Button>
+          }
+        >
+          {t(fileTexts.noneHelp)}
+        </EmptyState>
+      )}
+      <p className={styles.sum}>
+        {t(fileTexts.files)(files.length)} · {t(fileTexts.folders)(folders.length)} ·{' '}
+        {bytes(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}
+        {more && ` · ${t(fileTexts.more)}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { FILE_STATES, indexFiles } from '#contract/index-files.ts'
+import { indices, type Index } from '#contract/indices.ts'
+import { fileStateTexts, fileTexts } from '#texts/index-files.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useSettings } from '#web/admin/parts/viewer.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { FilePanel } from './FilePanel.tsx'
+import { FileTable } from './FileTable.tsx'
+import styles from './files.module.css'
+
+/** The directory of an index: folders and files, how each stands to the index, and what can be done with it. (screens.indexFiles) */
+export const FilesScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const query = useQuery(read(indices.get, { params: { tenantId, id } }))
+  return <Loaded query={query}>{(index) => <Files key={`${tenantId}/${id}`} index={index} />}</Loaded>
+}
+
+const Files = ({ index }: { index: Index }) => {
+  const { tenantID: tenantId, id } = index
+  const [{ path = '', q = '', state = '', file, ...search }, setSearch] = useSearchState()
+  const isWide = useMediaQuery('(min-width: 761px)', innerWidth > 760)
+  const hasPanel = search.meta === undefined ? isWide : search.meta === '1'
+  const setPanel = (open: boolean) => setSearch({ meta: open ? '1' : '0' })
+  const { data: settings } = useSettings()
+  useShortcuts({ i: () => setPanel(!hasPanel) }, { singles: settings?.shortcuts ?? true })
+  useShortcuts({ escape: () => hasPanel && setPanel(false) })
+  useRefreshOnEvents([indexFiles.list], tenantId, id)
+  const query = useQuery({
+    ...read(indexFiles.list, { params: { tenantId, id }, query: { path } }),
+    placeholderData: keepPreviousData,
+    // Work goes on under the eyes of who looks.
+    refetchInterval: ({ state: { data } }) =>
+      data?.files.some((one) => one.state === 'waiting' || one.state === 'started') ? 2000 : false,
+  })
+  const chosen = query.data?.files.find(({ rel }) => rel === file)
+  return (
+    <div className={styles.screen}>
+      <div>
+        <IndexHead index={index} part="files" isLow />
+        <div className={styles.bar}>
+          <Breadcrumb index={index} path={path} />
+          <SearchField
+            isMain
+            className={styles.filter}
+            label={t(fileTexts.filter)}
+            placeholder={t(fileTexts.filter)}
+            value={q}
+            onChange={(text) => setSearch({ q: text })}
+          />
+          <Select
+            aria-label={t(fileTexts.state)}
+            className={styles.state}
+            allowDeselect={false}
+            value={state}
+            onChange={(value) => setSearch({ state: value ?? '' })}
+            data={[
+              { value: '', label: t(fileTexts.allStates) },
+              ...FILE_STATES.map((one) => ({ value: one, label: t(fileStateTexts[one]) })),
+            ]}
+          />
+          <Tooltip label={`${t(fileTexts.metadata)} (I)`}>
+            <ActionIcon
+              size={36}
+              variant={hasPanel ? 'light' : 'default'}
+              aria-label={t(fileTexts.metadata)}
+              aria-expanded={hasPanel}
+              onClick={() => setPanel(!hasPanel)}
+            >
+              <IconInfoCircle size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      <div className={hasPanel ? `${styles.body} ${styles.withPanel}` : styles.body}>
+        <div className={styles.list}>
+          <Loaded query={query}>
+            {(listing) => (
+              <FileTable
+                key={path}
+                index={index}
+                listing={listing}
+                fits={({ name, state: its }) => (!state || its === state) && name.toLowerCase().includes(q.trim().toLowerCase())}
+                chosen={file}
+                onFile={(rel) => setSearch({ file: rel, ...(isWide ? {} : { meta: '1' }) })}
+                onClear={() => setSearch({ q: undefined, state: undefined })}
+              />
+            )}
+          </Loaded>
+        </div>
+        {hasPanel && <FilePanel index={index} file={chosen} onClose={() => setPanel(false)} />}
+      </div>
+    </div>
+  )
+}
