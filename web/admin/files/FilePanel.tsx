@@ -6,7 +6,6 @@ import type { Index } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { fileTexts, fileWhyTexts } from '#texts/index-files.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
@@ -57,14 +56,18 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
           </Button>
         )}
       </div>
-      <Facts
-        isWide
-        rows={[
+      <dl>
+        {[
           { label: t(fileTexts.path), value: <span className="mono">{[directory, rel].filter(Boolean).join('/')}</span> },
           { label: t(fileTexts.size), value: bytes(sizeBytes) },
           { label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
-        ]}
-      />
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>
   )
