@@ -1,0 +1,176 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Run } from '#contract/indexing.ts'
+import type { Counter } from '#contract/indices.ts'
+import { NODE_FLAGS } from '#server/kit/child.ts'
+import { asOwner, withDatabase } from '#server/kit/database.ts'
+import { runningPostgres } from '#server/kit/postgres.ts'
+import { descendants, pause, startServer, type Server } from '#test/server.ts'
+import { printResults, type BenchResult } from './result.ts'
+
+const KILL_EVERY_MS = 20_000
+const READ_EVERY_MS = 100
+const MOVED = 500
+
+/**
+ * Whether anything is lost: small files scanned by two workers, one of them killed every twenty seconds and the database once, the
+ * counter's law looked at ten times a second; then 500 files moved and renamed. Throws where a file is counted twice or lost.
+ */
+export const run = async (files = 20_000): Promise<BenchResult[]> => {
+  const home = mkdtempSync(join(tmpdir(), 'varda-bench-endurance-'))
+  chmodSync(home, 0o755)
+  const data = join(home, 'data')
+  const folder = join(data, 'library', 'safn', 'litlar')
+  const env = { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled') }
+  const server = await startServer(data, env)
+  const ended = { at: false }
+  try {
+    await server.signIn()
+    await server.call('POST', '/api/tenants', { name: 'Safn' })
+    await writeSmall(folder, files)
+    await server.call('POST', '/api/tenants/safn/indices', { name: 'Litlar', id: 'litlar', directory: 'litlar' })
+    const url = withDatabase((await runningPostgres(join(data, 'postgres'))) ?? '', 'varda')
+    const kills = killing(server, data, { ...process.env, ...env, VARDA_DATA: data, DATABASE_URL: url }, ended)
+    const { readings, found, away } = await scan(server)
+    ended.at = true
+    await kills.done
+    await checkAll(url, data, found, files)
+    const moved = await moveSome(server, url, folder)
+    const seconds = (Date.parse(found.ended ?? '') - Date.parse(found.started ?? '')) / 1000
+    return [
+      {
+        question: `endurance: ${files} files, ${kills.count()} workers killed and the database once: files counted once`,
+        figure: found.counts.total,
+        unit: 'files',
+        runs: 1,
+      },
+      { question: 'endurance: readings of the counter, all adding up', figure: readings, unit: '', runs: 1 },
+      { question: 'endurance: readings answered with 503 while the database was away', figure: away, unit: '', runs: 1 },
+      { question: 'endurance: files done while workers die', figure: files / seconds, unit: '/s', runs: 1 },
+      { question: `endurance: of ${MOVED} files moved and renamed, ids kept`, figure: moved, unit: 'files', runs: 1 },
+    ]
+  } finally {
+    ended.at = true
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const old = new Date(Date.now() - 3_600_000)
+
+/** Small files whose bytes differ, in folders of a thousand. */
+const writeSmall = async (folder: string, files: number) => {
+  const jpeg = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#557788' } })
+    .jpeg()
+    .toBuffer()
+  for (let n = 0; n < files; n++) {
+    const place = join(folder, String(Math.floor(n / 1000)))
+    if (n % 1000 === 0) mkdirSync(place, { recursive: true })
+    // What comes after the end of a JPEG changes its hash and not its picture.
+    writeFileSync(join(place, `${n}.jpg`), Buffer.concat([jpeg, Buffer.from(String(n)), jpeg.subarray(-2)]))
+    utimesSync(join(place, `${n}.jpg`), old, old)
+  }
+}
+
+/** Runs a second worker, and kills one of the two in turn until told that it has ended; the database once on the way. */
+const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { at: boolean }) => {
+  let count = 0
+  let own: ChildProcess | undefined
+  const start = () => {
+    own = fork(new URL('../server/worker-process.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS, stdio: 'ignore' })
+  }
+  const theirs = () => descendants(server.child.pid ?? 0).find(({ command }) => command.includes('worker-process.ts'))?.pid
+  const work = async () => {
+    start()
+    for (let turn = 0; !ended.at; turn++) {
+      for (let waited = 0; waited < KILL_EVERY_MS && !ended.at; waited += 100) await pause(100)
+      if (ended.at) break
+      if (turn === 1) process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      const pid = turn % 2 === 0 ? theirs() : own?.pid
+      if (pid) process.kill(pid, 'SIGKILL')
+      count += 1
+      if (turn % 2 === 1) start()
+    }
+    own?.kill('SIGKILL')
+  }
+  return { done: work(), count: () => count }
+}
+
+const scan = async (server: Server) => {
+  const started = (await server.call('POST', '/api/tenants/safn/indices/litlar/run?action=scan')).body as Run
+  for (let readings = 0, away = 0; ; await pause(READ_EVERY_MS)) {
+    const { status, body } = await server
+      .call('GET', '/api/tenants/safn/indices/litlar/counter')
+      .catch(() => ({ status: 503, body: undefined }))
+    if (status !== 200) {
+      away += 1
+      continue
+    }
+    const { total, waiting, started: working, completed, failed, skipped, run: now } = body as unknown as Counter
+    if (total !== waiting + working + completed + failed + skipped) throw new Error(`the counter does not add up: ${JSON.stringify(body)}`)
+    readings += 1
+    if (now?.ended) {
+      const found = (await server.call('GET', `/api/tenants/safn/indices/litlar/runs/${started.id}`)).body as Run
+      return { readings, away, found }
+    }
+  }
+}
+
+const checkAll = async (url: string, data: string, { counts }: Run, files: number) => {
+  if (counts.total !== files || counts.completed !== files) throw new Error(JSON.stringify(counts))
+  const [known] = await query<{ files: number; records: number; shas: number }>(
+    url,
+    `select count(*)::int as files, count(distinct sha256)::int as shas, (select count(*)::int from record) as records from indexed_file`,
+  )
+  if (known?.files !== files || known.records !== files || known.shas !== files) throw new Error(JSON.stringify(known))
+  const broken = globSync(join(data, 'derivatives/safn/??/*/*.jpg')).filter(
+    (file) => readFileSync(file).subarray(-2).toString('hex') !== 'ffd9',
+  )
+  if (broken.length > 0) throw new Error(`${broken.length} derivatives are not whole`)
+}
+
+const query = <T>(url: string, text: string) => asOwner(url, async (_, ask) => ((await ask(text)) as { rows: T[] }).rows)
+
+/** Moves files to other folders under other names, scans, and counts those whose id stayed. */
+const moveSome = async (server: Server, url: string, folder: string): Promise<number> => {
+  const ids = () => query<{ id: string; sha256: string }>(url, 'select id, sha256 from indexed_file order by sha256')
+  const before = await ids()
+  mkdirSync(join(folder, 'flutt'))
+  for (let n = 0; n < MOVED; n++) {
+    const to = join(folder, 'flutt', `nafn-${n}.jpg`)
+    if (n % 2) renameSync(join(folder, '0', `${n}.jpg`), to)
+    else {
+      copyFileSync(join(folder, '0', `${n}.jpg`), to)
+      rmSync(join(folder, '0', `${n}.jpg`))
+    }
+    utimesSync(to, old, old)
+  }
+  const { body } = await server.call('POST', '/api/tenants/safn/indices/litlar/run?action=scan')
+  for (;;) {
+    const found = (await server.call('GET', `/api/tenants/safn/indices/litlar/runs/${(body as Run).id}`)).body as Run
+    if (!found.ended) {
+      await pause(200)
+      continue
+    }
+    if (found.summary?.moved !== MOVED || found.summary.new !== 0 || found.summary.missing !== 0) throw new Error(JSON.stringify(found))
+    const after = await ids()
+    if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('ids have changed')
+    return found.summary.moved
+  }
+}
+
+if (import.meta.main) printResults(await run(Number(process.argv[2] ?? 20_000)))
