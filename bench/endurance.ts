@@ -92,6 +92,8 @@ const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { 
   let own: ChildProcess | undefined
   const start = () => {
     own = fork(new URL('../server/worker-process.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS, stdio: 'ignore' })
+    // As its parent does: one that is begun while the database is away ends, and is begun again.
+    own.on('exit', () => !ended.at && setTimeout(() => !ended.at && start(), 500))
   }
   const theirs = () => descendants(server.child.pid ?? 0).find(({ command }) => command.includes('worker-process.ts'))?.pid
   const work = async () => {
@@ -101,13 +103,19 @@ const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { 
       if (ended.at) break
       if (turn === 1) process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
       const pid = turn % 2 === 0 ? theirs() : own?.pid
-      if (pid) process.kill(pid, 'SIGKILL')
-      count += 1
-      if (turn % 2 === 1) start()
+      if (pid && kill(pid)) count += 1
     }
     own?.kill('SIGKILL')
   }
   return { done: work(), count: () => count }
+}
+
+const kill = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false // it is just being begun anew
+  }
 }
 
 const scan = async (server: Server) => {

@@ -29,6 +29,9 @@ export const indexFile = z.object({
 })
 export type IndexFile = z.output<typeof indexFile>
 
+/** A file that is like another. */
+const alike = z.object({ fileId: z.uuid(), rel: z.string() })
+
 const rels = z.array(z.string().min(1).max(2000)).min(1)
 
 export const indexFiles = endpoints('indexFiles', {
@@ -48,6 +51,15 @@ export const indexFiles = endpoints('indexFiles', {
     }),
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'files.unreadable'],
     about: "Directories and files under a path of an index's directory, each file with how it stands to the index.",
+  },
+  alike: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/files/:fileId/alike',
+    needs: 'file.read',
+    params: inIndex.extend({ fileId: z.uuid() }),
+    answer: z.object({ same: z.array(alike), near: z.array(alike) }),
+    problems: ['indices.notFound'],
+    about: 'Files of the index with the same contents, and pictures that look alike, the likest first.',
   },
   index: {
     method: 'POST',

@@ -116,6 +116,7 @@ test('who may call what', () => {
       "events.stream": "event.read",
       "files.list": "file.read",
       "files.listServer": "serverFiles.read",
+      "indexFiles.alike": "file.read",
       "indexFiles.index": "index.run",
       "indexFiles.list": "file.read",
       "indexFiles.remove": "record.delete",

@@ -41,6 +41,8 @@ export const fileTexts = {
   path: { is: 'Slóð', en: 'Path' },
   changedOnDisk: { is: 'Breytt á diski', en: 'Changed on disk' },
   why: { is: 'Hvers vegna', en: 'Why' },
+  same: { is: 'Sama innihald', en: 'Same contents' },
+  near: { is: 'Líkar myndir', en: 'Pictures that look alike' },
   empty: { is: 'Mappan er tóm', en: 'The folder is empty' },
   emptyHelp: { is: 'Settu skrár í hana og skannaðu svo vísinn.', en: 'Put files into it and scan the index.' },
   none: { is: 'Engin skrá passar', en: 'No file fits' },

@@ -1,10 +1,12 @@
 import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { indexFiles } from '#contract/index-files.ts'
 import { indexing } from '#contract/indexing.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
+import { testPicture } from '#server/images/testing.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 
@@ -73,4 +75,18 @@ test('nothing outside the directory is named, and a directory that is not there 
   expect((await call(editor, indexFiles.list, { params, query: { path: '../annad' } })).body.code).toBe('files.outside')
   expect((await call(editor, indexFiles.list, { params, query: { path: 'ekki/til' } })).body.code).toBe('files.notFound')
   expect((await call(editor, indexFiles.index, { params, body: { rels: ['../a.jpg'] } })).body.code).toBe('files.outside')
+})
+
+test('files of the same contents, and pictures that look alike, are told of each other', async () => {
+  const whole = await testPicture(900, 600).jpeg({ quality: 95 }).toBuffer()
+  spine.put('lik/frummynd.jpg', whole)
+  spine.put('lik/afrit.jpg', whole)
+  spine.put('lik/minni.jpg', await sharp(whole).resize(450, 300).jpeg({ quality: 60 }).toBuffer())
+  spine.put('lik/onnur.jpg', await sharp(whole).rotate(90).negate().jpeg().toBuffer())
+  await spine.scan()
+  const own = (await list('lik')).files.find(({ name }) => name === 'frummynd.jpg')
+  const { body } = await call(editor, indexFiles.alike, { params: { ...params, fileId: own?.fileId ?? '' } })
+  expect(body.same.map(({ rel }) => rel)).toEqual(['lik/afrit.jpg'])
+  expect(body.near.map(({ rel }) => rel)).toContain('lik/minni.jpg')
+  expect(body.near.map(({ rel }) => rel)).not.toContain('lik/onnur.jpg')
 })

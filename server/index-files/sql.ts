@@ -60,3 +60,16 @@ export const markExcluded = (db: Db, { tenantId, indexId }: Place, ids: readonly
   db.execute(sql`
     update indexed_file set state = 'excluded', sha256 = null, updated = now()
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)
+
+export type Alike = { id: string; rel: string; sha256: string; dhash: string | null; is_same: boolean }
+
+/** Files with the contents of a file, and those whose picture's hash shares a part with its own; the file itself first. */
+export const selectAlike = async (db: Db, { tenantId, indexId }: Place, fileId: string) =>
+  (
+    await db.execute<Alike>(sql`
+      with own as (select id, sha256, bands from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${fileId})
+      select f.id, f.rel, f.sha256, f.dhash, f.sha256 = own.sha256 as is_same from own
+      join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.sha256 is not null
+        and (f.sha256 = own.sha256 or f.bands && own.bands)
+      order by f.id = own.id desc, is_same desc, f.id limit 1000`)
+  ).rows

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
+import { bandsOf } from '#server/images/alike.ts'
 import type { RunKey } from './sql.ts'
 
 /** SHA-256 of the known files that have records, by id. */
@@ -25,14 +26,19 @@ export type FileFacts = {
   size: number
   mtime: number
   sha256: string | null
+  dhash: string | null
   state: 'present' | 'failed'
 }
 
 /** Writes what is now known of files: new ones are added, known ones keep their id. A failed file keeps the contents it last had. */
-export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) =>
-  db.execute(sql`
-    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sha256, state)
-    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sha256, f.state
-    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sha256 text, state text)
+export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
+  const rows = JSON.stringify(files.map((file) => ({ ...file, bands: file.dhash && bandsOf(file.dhash) })))
+  return db.execute(sql`
+    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sha256, dhash, bands, state)
+    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sha256, f.dhash, f.bands, f.state
+    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sha256 text, dhash text,
+      bands int[], state text)
     on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
-      mtime_ms = excluded.mtime_ms, sha256 = coalesce(excluded.sha256, indexed_file.sha256), state = excluded.state, updated = now()`)
+      mtime_ms = excluded.mtime_ms, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
+      dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands), state = excluded.state, updated = now()`)
+}

@@ -135,8 +135,8 @@ const factsOf = ({ row, ending, read }: Done): FileFacts[] => {
     size: row.sizeBytes,
     mtime: row.mtimeMs,
   }
-  if (ending.state === 'failed') return [{ ...facts, sha256: null, state: 'failed' }]
-  return [{ ...facts, sha256: read?.sha256 ?? null, state: 'present' }]
+  if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, state: 'failed' }]
+  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash || null, state: 'present' }]
 }
 
 const linesOf = ({ row, ending, read, ms }: Done): Line[] => {

@@ -63,6 +63,10 @@ export const indexedFile = pgTable(
     /** Modification time, milliseconds since 1970. */
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
     sha256: text(),
+    /** Difference hash of the picture, 16 hexadecimal digits: what looks alike differs in few bits. */
+    dhash: text(),
+    /** Its four parts of 16 bits, each with its place: two hashes that differ in three bits or fewer share one at least. */
+    bands: integer().array(),
     /** present: in the index. failed: its work failed last. missing: gone from disk. removed: gone, and its record by a cleanup; its id waits for
      * it. excluded: taken out by hand; no action brings it back. */
     state: text({ enum: FILE_STATES }).notNull(),
@@ -73,6 +77,7 @@ export const indexedFile = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
     uniqueIndex('indexed_file_by_rel').on(table.tenantId, table.indexId, table.rel),
+    index('indexed_file_bands').using('gin', table.bands),
     index('indexed_file_missing')
       .on(table.tenantId, table.indexId)
       .where(sql`state = 'missing'`),

@@ -22,9 +22,9 @@ export const paths = {
   bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
   browse: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/browse`)),
-  files: ({ tenantId, id }: InIndex, path = ''): Place => ({
+  files: ({ tenantId, id }: InIndex, path = '', file = ''): Place => ({
     to: settings(tenantId, `indices/${id}/files`),
-    ...(path && { search: { path } }),
+    search: { ...(path && { path }), ...(file && { file }) },
   }),
   indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({

@@ -17,6 +17,7 @@ import { read } from '#web/kit/api.ts'
 import { bytes, dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { FileButtons } from './FileButtons.tsx'
+import { Alike } from './Alike.tsx'
 import { FileStatus } from './FileStatus.tsx'
 import styles from './files.module.css'
 
@@ -68,6 +69,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
           </div>
         ))}
       </dl>
+      {fileId && hasRecord && <Alike tenantId={tenantId} id={id} fileId={fileId} />}
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>
   )

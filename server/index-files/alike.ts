@@ -1,0 +1,25 @@
+import { ALIKE_BITS, bitsBetween } from '#server/images/alike.ts'
+import type { Db } from '#server/kit/database.ts'
+import { selectAlike } from './sql.ts'
+
+/** Like pictures shown of one. */
+const MOST = 12
+
+/** Files of the same contents, and pictures that look alike though their contents differ, the likest first. (images.nearDuplicates) */
+export const alikeFiles = async (db: Db, place: { tenantId: string; indexId: string }, fileId: string) => {
+  const [own, ...others] = await selectAlike(db, place, fileId)
+  if (!own || own.id !== fileId) return { same: [], near: [] }
+  const brief = ({ id, rel }: { id: string; rel: string }) => ({ fileId: id, rel })
+  const near = others
+    .filter(({ is_same }) => !is_same)
+    .flatMap((one) => (own.dhash && one.dhash ? [{ ...one, bits: bitsBetween(own.dhash, one.dhash) }] : []))
+    .filter(({ bits }) => bits <= ALIKE_BITS)
+    .sort((a, b) => a.bits - b.bits)
+  return {
+    same: others
+      .filter(({ is_same }) => is_same)
+      .map(brief)
+      .slice(0, MOST),
+    near: near.map(brief).slice(0, MOST),
+  }
+}
