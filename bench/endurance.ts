@@ -58,8 +58,8 @@ export const run = async (files = 20_000): Promise<BenchResult[]> => {
         unit: 'files',
         runs: 1,
       },
-      { question: 'endurance: readings of the counter, all adding up', figure: readings, unit: '', runs: 1 },
-      { question: 'endurance: readings answered with 503 while the database was away', figure: away, unit: '', runs: 1 },
+      { question: 'endurance: readings of the counter, all adding up', figure: readings, unit: 'readings', runs: 1 },
+      { question: 'endurance: readings answered with 503 while the database was away', figure: away, unit: 'readings', runs: 1 },
       { question: 'endurance: files done while workers die', figure: files / seconds, unit: '/s', runs: 1 },
       { question: `endurance: of ${MOVED} files moved and renamed, ids kept`, figure: moved, unit: 'files', runs: 1 },
     ]
