@@ -7,6 +7,7 @@ import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { records } from './records.ts'
+import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tenants,
   indices,
   indexing,
+  schedules,
   files,
   records,
   events,

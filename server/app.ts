@@ -16,6 +16,7 @@ import type { Route } from './kit/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { recordRoutes } from './records/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
@@ -32,6 +33,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
+  ...scheduleRoutes,
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config.dataDir),
   ...eventRoutes(hub),
