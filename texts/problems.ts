@@ -174,7 +174,7 @@ export const problems = {
     is: 'Tíðnin er ekki ein af þeim sem má velja: á 5 til 55 mínútna fresti, á 1 til 23 klst. fresti, daglega eða vikulega',
     en: 'The frequency is not one of those that may be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
   },
-  'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslinu', en: 'The index does not exist or is in the bin' },
+  'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
 
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },

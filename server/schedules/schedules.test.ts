@@ -39,7 +39,6 @@ const get = async ({ id }: Pick<Schedule, 'id'>) => (await call(staff, schedules
 const comeUp = ({ id }: Pick<Schedule, 'id'>, ago = '1 minute') =>
   owner(`update schedule set next = now() - interval '${ago}' where id = '${id}'`)
 const fire = () => fireDue(database, libraryDir)
-const endRuns = () => owner(`update run set state = 'completed', phase = 'done', started = now(), ended = now()`)
 const runs = async () => (await owner(`select action, by_name, confirmed from run order by id`)) as Record<string, unknown>[]
 
 test('a schedule is made, read, listed, saved and removed', async () => {
@@ -59,7 +58,6 @@ test('a schedule is made, read, listed, saved and removed', async () => {
   expect(listed.body.map(({ name }) => name)).toEqual(['Álftir', 'Þriðja', 'Æ, önnur'])
   expect((await call(staff, schedules.remove, { params: one })).status).toBe(204)
   expect(await call(staff, schedules.get, { params: one })).toMatchObject({ status: 404, body: { code: 'schedules.notFound' } })
-  expect((await call(staff, schedules.remove, { params: one })).status).toBe(404)
 })
 
 test('a stale version is refused and shows the schedule as it is', async () => {
@@ -138,7 +136,7 @@ test('times missed while nothing ran are made up for once', async () => {
   const made = await make({ cron: '*/5 * * * *' })
   await comeUp(made, '9 hours')
   await fire()
-  await endRuns()
+  await owner(`update run set state = 'completed', phase = 'done', started = now(), ended = now()`)
   await fire()
   expect(await runs()).toHaveLength(1)
   expect(Date.parse((await get(made)).next ?? '')).toBeGreaterThan(Date.now())
@@ -160,9 +158,8 @@ test('a refused run is the result of its turn, stands in the log each time and a
     await comeUp(made)
     await fire()
   }
-  const [latest, before] = (await get(made)).turns
-  expect(latest).toMatchObject({ run: null, message: { code: 'indexing.directoryMissing', params: { directory: 'myndir' } } })
-  expect(before).toMatchObject({ run: null })
+  const refused = { run: null, message: { code: 'indexing.directoryMissing', params: { directory: 'myndir' } } }
+  expect((await get(made)).turns).toMatchObject([refused, refused])
   const told = (await owner(`select message from log_entry`)) as { message: string }[]
   expect(told).toHaveLength(2)
   expect(told[0]?.message).toMatch(/^Tímasetta verkið „Næturskönnun“ fór ekki af stað. Mappan „myndir“ er ekki til. Engu var breytt/)
