@@ -1,6 +1,6 @@
 import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { fireDue } from './firing.ts'
 import { getSchedule } from './service.ts'
@@ -37,4 +37,18 @@ test('a scheduled cleanup stops where more than a fifth is gone, and removes not
     message: { code: 'indexing.tooManyMissing', params: { gone: 3, known: COUNT } },
   })
   expect(await asOwner(`select count(*)::int as n from record`)).toEqual([{ n: COUNT }])
+})
+
+test('a fault of ours is the result of one turn, and keeps no other schedule from its own', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await asOwner(`alter table run add constraint no_force check (action <> 'force')`)
+  await asOwner(`update schedule set action = 'force', next = now() - interval '1 hour'`)
+  const [other] = (await asOwner(`insert into schedule (tenant_id, name, index_id, cron, action, next)
+    values ('safn', 'Hin', 'myndir', '0 3 * * 0', 'scan', now()) returning id`)) as { id: string }[]
+  await fireDue(database, libraryDir)
+  await asOwner(`alter table run drop constraint no_force`)
+  expect(told).toHaveBeenCalledOnce()
+  expect(await turn()).toMatchObject({ run: null, message: { code: 'server.failed' } })
+  const [second] = (await inTenant((db) => getSchedule(db, 'safn', other?.id ?? ''))).turns
+  expect(await finish(second?.run?.id ?? '')).toMatchObject({ state: 'completed' })
 })
