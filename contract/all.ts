@@ -8,6 +8,7 @@ import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { records } from './records.ts'
+import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
@@ -22,6 +23,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indices,
   indexing,
   indexFiles,
+  schedules,
   files,
   records,
   events,

@@ -69,6 +69,10 @@ export const PROBLEMS = {
   'indexing.diskFull': 507,
   'indexing.folderReadOnly': 507,
 
+  'schedules.notFound': 404,
+  'schedules.cronUnknown': 422,
+  'schedules.indexMissing': 422,
+
   'records.notFound': 404,
   'records.imageMissing': 404,
 } as const

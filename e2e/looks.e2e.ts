@@ -20,6 +20,8 @@ for (const [size, viewport] of Object.entries(SIZES))
       const { id } = await demoAlbum(admin)
       const me = await call<{ id: string }>('GET', '/api/me')
       const index = { tenantId: DEMO, id }
+      const cleanup = { name: `Tiltekt ${size}`, index: id, cron: '0 */7 * * *', action: 'cleanup', enabled: false }
+      const schedule = await call<{ id: string }>('POST', `/api/tenants/${DEMO}/schedules`, cleanup)
       const places: Place[] = [
         paths.dashboard(),
         paths.events(),
@@ -36,6 +38,9 @@ for (const [size, viewport] of Object.entries(SIZES))
         { ...paths.browse(index), search: { view: 'list', filters: '1', meta: '1' } },
         paths.files(index),
         paths.indexEdit(index),
+        paths.schedules({ tenantId: DEMO }),
+        paths.scheduleNew({ tenantId: DEMO }),
+        paths.schedule({ tenantId: DEMO, id: schedule.id }),
         paths.logs({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },
       ]

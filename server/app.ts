@@ -17,6 +17,7 @@ import type { Route } from './kit/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { recordRoutes } from './records/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
@@ -34,6 +35,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config.libraryDir),
+  ...scheduleRoutes,
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config.dataDir),
   ...eventRoutes(hub),

@@ -5,6 +5,7 @@ import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
+import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
 import { keepBeating } from './workers/service.ts'
 
@@ -18,8 +19,10 @@ const stopBeating = keepBeating(database, workerId)
 const stopWorking = await startWorking(database, allTasks({ ...config, workerId }))
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
 const stopSweeping = keepSweeping(database, workerId)
+const stopFiring = keepFiring(database, config.libraryDir)
 onStop(async () => {
   stopSweeping()
+  await stopFiring()
   await stopWorking()
   closeImages()
   await stopBeating()

@@ -28,6 +28,12 @@ const outcomes = (params: Params, language: Language): string =>
     .map(([key, word]) => `${num(params[key], language)} ${word[language]}`)
     .join(', ') || { is: 'engin skrá', en: 'no files' }[language]
 
+/** The sentence of the problem that is named among the values. */
+const reason = (params: Params, language: Language): string =>
+  String(params.reason) in problems
+    ? problemSentence(String(params.reason) as keyof typeof problems, params, language)
+    : String(params.reason)
+
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
@@ -59,6 +65,10 @@ export const happenings = {
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
   'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },
   'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },
+  'schedule.refused': {
+    is: (p) => `Tímasetta verkið „${String(p.name)}“ fór ekki af stað. ${reason(p, 'is')}`,
+    en: (p) => `The scheduled job “${String(p.name)}” did not start. ${reason(p, 'en')}`,
+  },
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
   'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },

@@ -166,6 +166,16 @@ export const problems = {
     en: 'Derivatives cannot be written to disk. The run stopped. Give the system write access and run again',
   },
 
+  'schedules.notFound': {
+    is: 'Tímasetta verkið er ekki til; kannski hefur einhver eytt því',
+    en: 'The scheduled job does not exist; someone may have deleted it',
+  },
+  'schedules.cronUnknown': {
+    is: 'Tíðnin er ekki ein af þeim sem má velja: á 5 til 55 mínútna fresti, á 1 til 23 klst. fresti, daglega eða vikulega',
+    en: 'The frequency is not one of those that may be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
+  },
+  'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
+
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
 } satisfies Record<ProblemCode, Sentence>

@@ -21,6 +21,8 @@ beforeAll(async () => {
     await asOwner(`with r as (insert into run (tenant_id, index_id, action) values ('${id}', 'x', 'scan') returning id)
       , w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state) select '${id}', id, 'x', 'l.jpg', 1, 0, 'waiting' from r)
       insert into run_delta (tenant_id, run_id, index_id, waiting) select '${id}', id, 'x', 1 from r`)
+    await asOwner(`with s as (insert into schedule (tenant_id, name, index_id, cron, action, next) values ('${id}', 'leynd', 'x', '0 3 * * *', 'scan', now()) returning id)
+      insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)
@@ -127,6 +129,12 @@ test('find_link knows the whole hash of a link that lives', async () => {
 test('runs_under_way names runs and nothing of what they read', async () => {
   const [first] = await rows({}, sql`select * from runs_under_way()`)
   expect(Object.keys(first ?? {}).sort()).toEqual(['index_id', 'phase', 'run_id', 'silent_seconds', 'tenant_id'])
+})
+
+test('schedules_due names schedules and nothing of what they do', async () => {
+  const due = await rows({}, sql`select * from schedules_due()`)
+  expect(due.map(({ tenant_id }) => tenant_id).sort()).toEqual(['a', 'b'])
+  expect(Object.keys(due[0] ?? {}).sort()).toEqual(['id', 'tenant_id'])
 })
 
 test("read_log and count_log serve the transaction's tenant, whatever tenant they are asked for", async () => {

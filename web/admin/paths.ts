@@ -27,6 +27,12 @@ export const paths = {
     search: { ...(path && { path }), ...(file && { file }) },
   }),
   indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
+  schedules: ({ tenantId }: InTenant) => place(settings(tenantId, 'schedules')),
+  schedule: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `schedules/${id}`)),
+  scheduleNew: ({ tenantId }: InTenant, indexId?: string): Place => ({
+    to: settings(tenantId, 'schedules/new'),
+    ...(indexId !== undefined && { search: { index: indexId } }),
+  }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),
     search: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),

@@ -111,6 +111,21 @@ const tree = root.addChildren([
       'index.edit',
     ),
     screen(
+      `${SETTINGS}/schedules`,
+      lazyRouteComponent(() => import('./schedules/ScheduleListScreen.tsx'), 'ScheduleListScreen'),
+      'schedule.read',
+    ),
+    screen(
+      `${SETTINGS}/schedules/new`,
+      lazyRouteComponent(() => import('./schedules/ScheduleCreateScreen.tsx'), 'ScheduleCreateScreen'),
+      'schedule.write',
+    ),
+    screen(
+      `${SETTINGS}/schedules/$id`,
+      lazyRouteComponent(() => import('./schedules/ScheduleEditScreen.tsx'), 'ScheduleEditScreen'),
+      'schedule.read',
+    ),
+    screen(
       `${SETTINGS}/logs`,
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
       'log.read',

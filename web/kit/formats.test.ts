@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { plural } from '#texts/format.ts'
-import { compareTexts, formatAgo, formatBytes, formatDateTime, formatNumber, formatPercent, formatSpan, formatWeekday } from './formats.ts'
+import {
+  compareTexts,
+  formatAgo,
+  formatBytes,
+  formatComing,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  formatWeekday,
+} from './formats.ts'
 import { FORMAT_CASES, SORTED_NAMES } from './format-cases.ts'
 
 const formats = { formatNumber, formatBytes, formatDateTime, formatWeekday, formatSpan }
@@ -73,3 +83,10 @@ test('the order is that of the Icelandic alphabet, digits as numbers', () => {
 test.each(FORMAT_CASES)('$call gives $gives', ({ call, given, gives }) => {
   expect((formats[call] as (...values: unknown[]) => string)(...given)).toBe(gives)
 })
+
+test.each([
+  [new Date(2026, 2, 30, 15, 0), 'í dag kl. 15:00'],
+  [new Date(2026, 2, 31, 0, 0), 'á morgun kl. 00:00'],
+  [new Date(2026, 3, 15, 7, 0), '15. apríl kl. 07:00'],
+  [new Date(2027, 0, 1, 7, 0), '1. janúar 2027 kl. 07:00'],
+])('what comes %s has its day', (when, text) => expect(formatComing(when, new Date(2026, 2, 30, 14, 0), 'is')).toBe(text))

@@ -72,6 +72,15 @@ export const formatAgo = (when: Date, now: Date, language: Language): string => 
   return formatDate(when, language)
 }
 
+/** When something comes: "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00"; the year where it is another. */
+export const formatComing = (when: Date, now: Date, language: Language): string => {
+  const days = dayNumber(when) - dayNumber(now)
+  if (days === 0) return `${language === 'is' ? 'í dag' : 'today'} ${atTime(when, language)}`
+  if (days === 1) return `${language === 'is' ? 'á morgun' : 'tomorrow'} ${atTime(when, language)}`
+  const date = formatDate(when, language)
+  return `${when.getFullYear() === now.getFullYear() ? date.replace(/ \d+$/, '') : date} ${atTime(when, language)}`
+}
+
 /** A span of time, the two largest units at most: "1 klst. 4 mín.". */
 export const formatSpan = (milliseconds: number, language: Language): string => {
   const [hour, minute, second] = language === 'is' ? ['klst.', 'mín.', 'sek.'] : ['h', 'min', 's']

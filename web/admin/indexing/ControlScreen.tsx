@@ -20,6 +20,7 @@ import { DangerZone } from './DangerZone.tsx'
 import { DryReport } from './DryReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
+import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
@@ -45,11 +46,10 @@ const Control = ({ index }: { index: Index }) => {
           <>
             <IndexFigures tenantId={tenantId} id={id} />
             <RunList tenantId={tenantId} id={id} query={runs} />
-            {[indexingTexts.upload, indexingTexts.schedules].map((text) => (
-              <Section key={text.is} title={t(text)} aside={<span className={styles.later}>{t(kitTexts.later)}</span>}>
-                {null}
-              </Section>
-            ))}
+            <Section title={t(indexingTexts.upload)} aside={<span className={styles.later}>{t(kitTexts.later)}</span>}>
+              {null}
+            </Section>
+            {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}
             {may('index.delete') && <DangerZone index={index} />}
           </>
         }

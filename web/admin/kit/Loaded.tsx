@@ -4,14 +4,14 @@ import { ApiError } from '#web/kit/api.ts'
 import { LoadFailed, Skeleton } from './States.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 
-type Props<T> = { query: UseQueryResult<T>; skeleton?: ReactNode; children: (data: T) => ReactNode }
+type Props<T> = { query: UseQueryResult<T>; skeleton?: ReactNode; failedText?: string; children: (data: T) => ReactNode }
 
 /** What was read, or its skeleton, or why it could not be read; old data stay when a later reading fails. */
-export const Loaded = <T,>({ query, skeleton = <Skeleton />, children }: Props<T>) => {
+export const Loaded = <T,>({ query, skeleton = <Skeleton />, failedText, children }: Props<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError) {
     if (query.error.status === 403) return <NotAllowed code={query.error.code} />
-    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+    return <LoadFailed error={query.error} {...(failedText && { failedText })} onRetry={() => void query.refetch()} />
   }
   return skeleton
 }

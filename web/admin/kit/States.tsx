@@ -20,14 +20,15 @@ export const EmptyState = ({ icon, title, children, action, code, isPage = false
 )
 
 /** A reading that failed: a plain sentence, that nothing is lost, and a way to try again. */
-export const LoadFailed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
+export const LoadFailed = ({ error, failedText, onRetry }: { error: ApiError; failedText?: string; onRetry: () => void }) => (
   <div role="alert">
     <EmptyState
       icon={<IconPlugConnectedX size={40} stroke={1.2} aria-hidden="true" />}
-      title={error.message}
+      title={failedText ?? error.message}
       action={<Button onClick={onRetry}>{t(kitTexts.retry)}</Button>}
       code={`${error.status} · ${error.code}`}
     >
+      {failedText && `${error.message}. `}
       {t(kitTexts.nothingLost)}
     </EmptyState>
   </div>

@@ -52,7 +52,13 @@ export const NAVIGATION: NavGroup[] = [
       },
       { text: shellTexts.aliases, icon: IconStack2, needs: 'alias.read' },
       { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
-      { text: shellTexts.schedules, icon: IconClockPlay, needs: 'schedule.read' },
+      {
+        text: shellTexts.schedules,
+        icon: IconClockPlay,
+        needs: 'schedule.read',
+        place: (tenantId) => paths.schedules({ tenantId }),
+        under: settings('schedules'),
+      },
       {
         text: shellTexts.logs,
         icon: IconListDetails,

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { instant, inTenant, params, person, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { runHead, type Action } from './indices.ts'
+import { summary } from './indexing.ts'
+
+/** What a schedule may do to its index. (schedules.schedule) */
+export const SCHEDULE_ACTIONS = ['scan', 'thumbnails', 'force', 'reindex', 'cleanup'] as const satisfies readonly Action[]
+
+const fields = {
+  name: z.string().trim().min(2).max(200),
+  /** Id of the index. */
+  index: z.string().max(50),
+  /** One of the strings that contract/cron.ts writes. */
+  cron: z.string().max(100),
+  action: z.enum(SCHEDULE_ACTIONS),
+  enabled: z.boolean().default(true),
+}
+
+/** One time that a schedule came up: the run it started, or why it started none. */
+export const turn = z.object({
+  at: instant,
+  run: runHead.pick({ id: true, action: true, state: true, started: true, ended: true }).extend({ summary: summary.nullable() }).nullable(),
+  /** The sentence of the refusal, or of the run that stopped. */
+  message: z.object({ code: z.string(), params }).nullable(),
+})
+export type Turn = z.output<typeof turn>
+
+/** An action on an index at set times. (schedules.schedule) */
+export const schedule = z.object({
+  ...fields,
+  id: z.uuid(),
+  tenantID: z.string(),
+  indexName: z.string(),
+  /** The index is in the bin; the schedule waits until it is taken out. */
+  indexDeleted: z.boolean(),
+  /** When it runs next; null where it is off or its index in the bin. */
+  next: instant.nullable(),
+  /** Since when it is off; null where it is on. */
+  offSince: instant.nullable(),
+  /** Its latest turns, newest first. */
+  turns: z.array(turn),
+  created: instant,
+  creator: person.nullable(),
+  updated: instant,
+  edit_by: z.string().nullable(),
+  version,
+})
+export type Schedule = z.output<typeof schedule>
+export type ScheduleFields = Pick<Schedule, keyof typeof fields>
+
+const oneSchedule = inTenant.extend({ id: z.uuid() })
+
+export const schedules = endpoints('schedules', {
+  list: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/schedules',
+    needs: 'schedule.read',
+    params: inTenant,
+    answer: z.array(schedule),
+    about: 'The schedules of a tenant by name, with their next time and latest turns.',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/schedules',
+    needs: 'schedule.write',
+    params: inTenant,
+    body: z.object(fields),
+    answer: schedule,
+    problems: ['schedules.cronUnknown', 'schedules.indexMissing'],
+    about: 'Makes a schedule. A cleanup is confirmed by saving it; above a fifth it stops.',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/schedules/:id',
+    needs: 'schedule.read',
+    params: oneSchedule,
+    answer: schedule,
+    problems: ['schedules.notFound'],
+    about: 'One schedule.',
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/schedules/:id',
+    needs: 'schedule.write',
+    versioned: true,
+    params: oneSchedule,
+    body: z.object(fields),
+    answer: schedule,
+    problems: ['schedules.notFound', 'schedules.cronUnknown', 'schedules.indexMissing', 'version.stale'],
+    about: 'Saves a schedule. A cleanup is confirmed by saving it; above a fifth it stops.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/schedules/:id',
+    needs: 'schedule.write',
+    params: oneSchedule,
+    problems: ['schedules.notFound'],
+    about: 'Removes a schedule; its index, the files and the records stay.',
+  },
+})

@@ -1,0 +1,80 @@
+import { frequencyOf, nextTime } from '#contract/cron.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import { emitEvent, notify } from '#server/events/service.ts'
+import { startRun } from '#server/indexing/service.ts'
+import { isAway, type Database, type Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { writeLog } from '#server/logs/service.ts'
+import * as rows from './sql.ts'
+
+const LOOK_EVERY_MS = 5000
+
+/** Starts the runs whose time has come, until stopped. Any number of workers may do so at once. Stopping waits for what is being started. */
+export const keepFiring = (database: Database, libraryDir: string): (() => Promise<void>) => {
+  let looking: Promise<void> | undefined
+  const look = () => {
+    looking ??= fireDue(database, libraryDir)
+      .catch(() => {}) // the database is away; the next look finds what is due
+      .finally(() => (looking = undefined))
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  look()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/** Takes every schedule whose time has come, once however many of its times were missed. (schedules.missed) */
+export const fireDue = async (database: Database, libraryDir: string): Promise<void> => {
+  const due = await database.transact({ readOnly: true }, rows.selectDue)
+  for (const { tenant_id: tenantId, id } of due) {
+    const take = (start: Start) => database.transact({ tenantId }, (db) => fire(db, tenantId, id, start)).catch(told)
+    const isTaken = await take((db, { indexId, action }) =>
+      // A cleanup was confirmed when it was saved; more than a fifth is not among what was confirmed. (schedules.cleanup)
+      startRun(db, libraryDir, undefined, { tenantId, indexId, action, confirmed: false }),
+    )
+    // What it wrote is undone; without a turn and a next time it would fail so every few seconds.
+    if (!isTaken) await take(() => Promise.reject(new Problem('server.failed')))
+  }
+}
+
+/** A fault of ours must not keep the other schedules; of a database that is away all of them wait. */
+const told = (error: unknown): false => {
+  if (isAway(error)) throw error
+  console.error('schedules:', error)
+  return false
+}
+
+type Start = (db: Db, row: rows.ScheduleRow) => Promise<string>
+
+/** Starts one schedule's run and moves its next time on, both or neither. A refusal is its result. (schedules.refused) */
+const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise<true> => {
+  const claimed = await rows.claimDue(db, tenantId, id)
+  const frequency = claimed && frequencyOf(claimed.schedule.cron)
+  if (!claimed || !frequency) return true
+  const row = claimed.schedule
+  const turn = { tenantId, scheduleId: id, indexId: row.indexId }
+  // What a run refuses it refuses before it writes, so the transaction goes on.
+  const result = await start(db, row).catch((error: unknown) => {
+    if (error instanceof Problem && !isAway(error)) return error
+    throw error
+  })
+  if (result instanceof Problem) {
+    await tell(db, row, result)
+    await rows.insertTurn(db, { ...turn, code: result.code, params: result.params })
+  } else {
+    await rows.insertTurn(db, { ...turn, runId: result })
+  }
+  await rows.setNext(db, tenantId, id, nextTime(frequency, new Date(claimed.now)))
+  return true
+}
+
+/** Writes a refusal to the log; among the events only when it is not the same as last time. */
+const tell = async (db: Db, { tenantId, id, indexId, name }: rows.ScheduleRow, { code, params }: { code: ProblemCode; params: Params }) => {
+  const line = { code: 'schedule.refused', params: { ...params, name, reason: code }, indexId } as const
+  const range = await writeLog(db, tenantId, [{ level: 'warn', queueName: 'indexing', ...line }])
+  if (range) await notify(db, { tenant: tenantId, logs: range })
+  const [last] = await rows.selectTurns(db, tenantId, 1, id)
+  if (last?.code !== code) await emitEvent(db, tenantId, { ...line, tone: 'warn' })
+}

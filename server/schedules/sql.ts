@@ -1,0 +1,95 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Summary } from '#contract/indexing.ts'
+import type { Action, RUN_STATES } from '#contract/indices.ts'
+import type { Params } from '#contract/problems.ts'
+import { run, tenantIndex } from '#server/indices/table.ts'
+import type { Db } from '#server/kit/database.ts'
+import { schedule, scheduleTurn } from './table.ts'
+
+export type ScheduleRow = typeof schedule.$inferSelect
+type NewSchedule = typeof schedule.$inferInsert
+
+const mine = (tenantId: string, id: string) => and(eq(schedule.tenantId, tenantId), eq(schedule.id, id))
+
+/** The schedules of a tenant, or one of them, with their indices; in Icelandic order of names. */
+export const selectSchedules = (db: Db, tenantId: string, id?: string) =>
+  db
+    .select({ schedule, indexName: tenantIndex.name, indexDeletedAt: tenantIndex.deletedAt })
+    .from(schedule)
+    .innerJoin(tenantIndex, and(eq(tenantIndex.tenantId, schedule.tenantId), eq(tenantIndex.id, schedule.indexId)))
+    .where(id === undefined ? eq(schedule.tenantId, tenantId) : mine(tenantId, id))
+    .orderBy(sql`${schedule.name} collate "is-x-icu"`, schedule.id)
+export type FoundSchedule = Awaited<ReturnType<typeof selectSchedules>>[number]
+
+export type TurnRow = {
+  schedule_id: string
+  at: string
+  code: string | null
+  params: Params | null
+  run_id: string | null
+  action: Action
+  state: (typeof RUN_STATES)[number]
+  run_started: string | null
+  run_ended: string | null
+  run_code: string | null
+  run_params: Params | null
+  summary: Summary | null
+}
+
+/** The latest turns of the schedules of a tenant, or of one, newest first. What a run found is told once it has ended. */
+export const selectTurns = async (db: Db, tenantId: string, take: number, id?: string) =>
+  (
+    await db.execute<TurnRow>(sql`
+      select t.schedule_id, t.at, t.code, t.params, t.run_id, r.action, r.state, r.started as run_started, r.ended as run_ended,
+             r.code as run_code, r.params as run_params, case when r.ended is not null then r.summary end as summary
+      from ${schedule} s
+      cross join lateral (
+        select * from ${scheduleTurn} where tenant_id = s.tenant_id and schedule_id = s.id order by id desc limit ${take}) t
+      left join ${run} r on r.tenant_id = t.tenant_id and r.index_id = t.index_id and r.id = t.run_id
+      where s.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
+      order by t.id desc`)
+  ).rows
+
+export const insertSchedule = async (db: Db, row: NewSchedule) => (await db.insert(schedule).values(row).returning({ id: schedule.id }))[0]
+
+/** The schedule, held against other changes until the transaction ends. */
+export const lockSchedule = async (db: Db, tenantId: string, id: string) =>
+  (await db.select().from(schedule).where(mine(tenantId, id)).for('update'))[0]
+
+/** Saves what people edit. */
+export const updateSchedule = (db: Db, tenantId: string, id: string, set: Partial<NewSchedule>) =>
+  db
+    .update(schedule)
+    .set({ ...set, updated: sql`now()`, version: sql`${schedule.version} + 1` })
+    .where(mine(tenantId, id))
+
+export const deleteSchedule = async (db: Db, tenantId: string, id: string) =>
+  (await db.delete(schedule).where(mine(tenantId, id))).rowCount ?? 0
+
+/** Schedules of all tenants whose time has come. */
+export const selectDue = async (db: Db) => (await db.execute<{ tenant_id: string; id: string }>(sql`select * from schedules_due()`)).rows
+
+/** The schedule if its time has still come and no other worker holds it, and the time by the database's clock. */
+export const claimDue = async (db: Db, tenantId: string, id: string) =>
+  (
+    await db
+      .select({ schedule, now: sql<string>`now()` })
+      .from(schedule)
+      .where(and(mine(tenantId, id), lte(schedule.next, sql`now()`)))
+      .for('update', { skipLocked: true })
+  )[0]
+
+/** Moves the next time on; people's version stays. */
+export const setNext = (db: Db, tenantId: string, id: string, next: Date) =>
+  db.update(schedule).set({ next: next.toISOString() }).where(mine(tenantId, id))
+
+/** Turns that are kept of a schedule; older ones stand in the log. */
+const KEPT_TURNS = 50
+
+/** Writes down a turn, and forgets the oldest ones. */
+export const insertTurn = async (db: Db, row: typeof scheduleTurn.$inferInsert): Promise<void> => {
+  await db.insert(scheduleTurn).values(row)
+  await db.execute(sql`
+    delete from ${scheduleTurn} where tenant_id = ${row.tenantId} and schedule_id = ${row.scheduleId} and id <= (
+      select id from ${scheduleTurn} where tenant_id = ${row.tenantId} and schedule_id = ${row.scheduleId} order by id desc offset ${KEPT_TURNS} limit 1)`)
+}

@@ -1,0 +1,99 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import { IconBolt, IconBrush, IconDatabase, IconPhoto, IconScan, type Icon } from '@tabler/icons-react'
+import { useId } from 'react'
+import { SCHEDULE_ACTIONS, type ScheduleFields } from '#contract/schedules.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { scheduleTexts } from '#texts/schedules.ts'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { t } from '#web/kit/language.ts'
+import { FrequencyFields } from './FrequencyFields.tsx'
+import styles from './schedules.module.css'
+import { actionWords } from './words.ts'
+
+type Action = ScheduleFields['action']
+type PlainText = { is: string; en: string }
+
+const ACTIONS: Record<Action, { icon: Icon; help: PlainText }> = {
+  scan: { icon: IconScan, help: indexingTexts.scanHelp },
+  thumbnails: { icon: IconPhoto, help: indexingTexts.thumbnailsHelp },
+  force: { icon: IconBolt, help: indexingTexts.forceHelp },
+  reindex: { icon: IconDatabase, help: indexingTexts.reindexHelp },
+  cleanup: { icon: IconBrush, help: indexingTexts.cleanupHelp },
+}
+
+type Props = {
+  values: ScheduleFields
+  set: <K extends keyof ScheduleFields>(key: K, value: ScheduleFields[K]) => void
+  errors: Partial<Record<keyof ScheduleFields, string | undefined>>
+  /** The indices to choose from. */
+  indices: { value: string; label: string }[]
+}
+
+/** The fields of a schedule: what is done to which index, and how often. */
+export const ScheduleForm = ({ values, set, errors, indices }: Props) => (
+  <>
+    <Panel title={t(scheduleTexts.job)}>
+      <div className={styles.two}>
+        <TextInput
+          label={t(scheduleTexts.name)}
+          placeholder={t(scheduleTexts.nameHint)}
+          withAsterisk
+          value={values.name}
+          onChange={(event) => set('name', event.currentTarget.value)}
+          error={errors.name}
+        />
+        <Select
+          label={t(scheduleTexts.index)}
+          placeholder={t(scheduleTexts.indexHint)}
+          withAsterisk
+          allowDeselect={false}
+          searchable={indices.length > 8}
+          data={indices}
+          value={values.index || null}
+          onChange={(index) => index !== null && set('index', index)}
+          error={errors.index}
+        />
+      </div>
+      <ActionChoice value={values.action} onChange={(action) => set('action', action)} />
+      {values.action === 'cleanup' && (
+        <Note tone="warn" title={t(scheduleTexts.cleanupNote)}>
+          {t(scheduleTexts.cleanupHelp)}
+        </Note>
+      )}
+    </Panel>
+    <Panel title={t(scheduleTexts.frequency)}>
+      <FrequencyFields cron={values.cron} onChange={(cron) => set('cron', cron)} error={errors.cron} />
+      <Switch
+        className={styles.enabled}
+        label={t(scheduleTexts.enabled)}
+        description={t(scheduleTexts.enabledHelp)}
+        checked={values.enabled}
+        onChange={(event) => set('enabled', event.currentTarget.checked)}
+      />
+    </Panel>
+  </>
+)
+
+/** The actions as rows to choose one of, each saying what it does. */
+const ActionChoice = ({ value, onChange }: { value: Action; onChange: (action: Action) => void }) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.actions}>
+      <legend>{t(scheduleTexts.action)}</legend>
+      {SCHEDULE_ACTIONS.map((action) => {
+        const { icon: ActionIcon, help } = ACTIONS[action]
+        return (
+          <label key={action}>
+            <input type="radio" name={name} value={action} checked={value === action} onChange={() => onChange(action)} />
+            <ActionIcon size={19} stroke={1.5} aria-hidden="true" />
+            <span>
+              <b>{t(actionWords[action])}</b>
+              <small>{t(help)}</small>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
