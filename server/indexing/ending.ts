@@ -6,6 +6,7 @@ import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
 import { planOf } from './plans.ts'
 import { announce } from './report.ts'
+import { comparingAll, notMet } from './walk-sql.ts'
 import * as rows from './sql.ts'
 import type { RunKey, RunRow } from './sql.ts'
 
@@ -77,14 +78,14 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow, missi
 }
 
 /** Files known but not met are missing; their records, suggestions and comments stay. A dry run only counts them. */
-const markMissing = async (db: Db, { tenantId, indexId, runId }: RunKey, dry: boolean): Promise<number> => {
-  const lost = sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state in ('present', 'failed') and not exists (
-    select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and (w.rel = f.rel or w.file_id = f.id))`
+const markMissing = async (db: Db, key: RunKey, dry: boolean): Promise<number> => {
+  const lost = sql`f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed') and ${notMet(key)}`
   if (!dry) {
-    const marked = await db.execute(sql`update indexed_file f set state = 'missing', updated = now() where ${lost}`)
+    const marked = await comparingAll(db, () => db.execute(sql`update indexed_file f set state = 'missing', updated = now() where ${lost}`))
     return marked.rowCount ?? 0
   }
-  return (await db.execute<{ n: number }>(sql`select count(*)::int as n from indexed_file f where ${lost}`)).rows[0]?.n ?? 0
+  const counted = await comparingAll(db, () => db.execute<{ n: number }>(sql`select count(*)::int as n from indexed_file f where ${lost}`))
+  return counted.rows[0]?.n ?? 0
 }
 
 /** Counts of finished rows by hour; they outlive the rows. */

@@ -45,6 +45,22 @@ export const insertFound = async (
     from written having count(*) > 0`)
 }
 
+/**
+ * Runs a statement that compares all rows of work with all known files. Rows written a moment ago have no statistics, and the planner,
+ * taking them for few, would compare each with each: a hundred thousand files took minutes.
+ */
+export const comparingAll = async <T>(db: Db, statement: () => Promise<T>): Promise<T> => {
+  await db.execute(sql`select set_config('enable_nestloop', 'off', true)`)
+  const result = await statement()
+  await db.execute(sql`select set_config('enable_nestloop', 'on', true)`)
+  return result
+}
+
+/** Whether a run did not meet the known file `f`, under its own name or, where it has moved, another. */
+export const notMet = ({ runId }: RunKey) => sql`
+  not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)
+  and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.moved and w.file_id = f.id)`
+
 /** Counts rows of work that a statement has just written. */
 const countWritten = ({ tenantId, indexId, runId }: RunKey) => sql`
     insert into run_delta (tenant_id, run_id, index_id, waiting)
@@ -73,14 +89,16 @@ export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
 
 /** Writes a row of work for each known file that the walk did not meet, under its own or another name. */
 export const insertGone = (db: Db, key: RunKey) =>
-  db.execute(sql`
+  comparingAll(db, () =>
+    db.execute(sql`
     with written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
       select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file f
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state in ('present', 'failed', 'missing')
-        and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${key.runId} and (w.rel = f.rel or w.file_id = f.id))
+        and ${notMet(key)}
       order by id on conflict (tenant_id, run_id, rel) do nothing returning id)
-    ${countWritten(key)}`)
+    ${countWritten(key)}`),
+  )
 
 /** Lifts the mark of files that were taken out by hand. */
 export const takeBack = (db: Db, { tenantId, indexId }: RunKey, rels: readonly string[]) =>
@@ -95,10 +113,12 @@ export type Gone = { id: string; rel: string; size_bytes: string; sha256: string
 /** Files known in the index that the walk did not meet. */
 export const selectGone = async (db: Db, { tenantId, indexId, runId }: RunKey, states: readonly FileState[]) =>
   (
-    await db.execute<Gone>(sql`
+    await comparingAll(db, () =>
+      db.execute<Gone>(sql`
       select f.id, f.rel, f.size_bytes, f.sha256 from indexed_file f
       where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state = any (${sql.param([...states])}::text[])
-        and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)`)
+        and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)`),
+    )
   ).rows
 
 export const countKnown = async (db: Db, { tenantId, indexId }: RunKey, states: readonly FileState[]) =>
