@@ -69,6 +69,13 @@ export const PROBLEMS = {
   'indexing.diskFull': 507,
   'indexing.folderReadOnly': 507,
 
+  'jobs.notFound': 404,
+  'jobs.started': 409,
+  'jobs.nothingToRetry': 409,
+  'jobs.otherRun': 409,
+  'jobs.cleanupOnce': 409,
+  'jobs.fileExcluded': 409,
+
   'records.notFound': 404,
   'records.imageMissing': 404,
 } as const
