@@ -6,6 +6,7 @@ import { files } from './files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
+import { queues } from './queues.ts'
 import { records } from './records.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tenants,
   indices,
   indexing,
+  queues,
   files,
   records,
   events,

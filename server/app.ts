@@ -15,6 +15,7 @@ import { servePages } from './kit/pages.ts'
 import type { Route } from './kit/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
+import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
@@ -32,6 +33,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
+  ...queueRoutes,
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config.dataDir),
   ...eventRoutes(hub),

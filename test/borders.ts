@@ -15,6 +15,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   aliases: ['indices'],
   records: ['indices', 'aliases', 'site-config'],
   indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
+  queues: ['indexing'],
   iiif: ['records', 'image-profiles'],
   sidecars: ['indices', 'records'],
   uploads: ['indices', 'indexing'],
