@@ -56,8 +56,7 @@ export const queueTexts = {
     en: (n: number) => plural(n, 'en', 'job was deleted', 'jobs were deleted'),
   },
   someFailed: {
-    is: (n: number) =>
-      `${jobsIs(n, 'verk', 'verk')} ${n % 10 === 1 && n % 100 !== 11 ? 'náðist' : 'náðust'} ekki. Ástæðan stendur við hvert þeirra.`,
+    is: (n: number) => jobsIs(n, 'verk tókst ekki. Ástæðan stendur við það.', 'verk tókust ekki. Ástæðan stendur við hvert þeirra.'),
     en: (n: number) => `${plural(n, 'en', 'job', 'jobs')} could not be done. The reason stands with each.`,
   },
   file: { is: 'Skrá', en: 'File' },

@@ -8,7 +8,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ago, dateTime, num } from '#web/kit/fmt.ts'
+import { ago, dateTime, num, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './JobTable.module.css'
 import type { Failures } from './use-bulk.ts'
@@ -83,15 +83,7 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
           />
         </td>
       )}
-      <td className={styles.file}>
-        {rel}
-        <span className={styles.places}>
-          <AppLink place={index}>{indexName}</AppLink>
-          <AppLink place={log} aria-label={t(queueTexts.logOf)(rel)}>
-            {t(queueTexts.log)}
-          </AppLink>
-        </span>
-      </td>
+      <td className={styles.file}>{rel}</td>
       <td className={styles.why}>
         {whyOf(job, state)}
         {failure !== undefined && (
@@ -100,6 +92,12 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
             {failure}
           </span>
         )}
+        <span className={styles.places}>
+          <AppLink place={index}>{indexName}</AppLink>
+          <AppLink place={log} aria-label={t(queueTexts.logOf)(rel)}>
+            {t(queueTexts.log)}
+          </AppLink>
+        </span>
       </td>
       <td className={styles.wide}>
         <AppLink place={index} className={styles.index}>
@@ -111,7 +109,7 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
       <td className={`${styles.wide} ${styles.time}`}>
         {timestamp ? (
           <time dateTime={timestamp} title={dateTime(timestamp)}>
-            {ago(timestamp)}
+            {whenOf(timestamp)}
           </time>
         ) : (
           '—'
@@ -131,6 +129,9 @@ const whyOf = ({ reason, action }: QueuedJob, state: JobState): string => {
   if (reason) return sentenceOf(reason)
   return state === 'skipped' ? t(queueTexts.unchanged) : t(actionNouns[action])
 }
+
+/** Today the time alone; the day is what tells older ones apart. */
+const whenOf = (iso: string): string => (new Date(iso).toDateString() === new Date().toDateString() ? time(iso) : ago(iso))
 
 const moveBy = (event: KeyboardEvent<HTMLTableElement>, onPress: Props['onPress'], onAll: () => void) => {
   const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-job]')]
