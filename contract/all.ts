@@ -7,6 +7,7 @@ import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
+import { queues } from './queues.ts'
 import { records } from './records.ts'
 import { schedules } from './schedules.ts'
 import { session } from './session.ts'
@@ -24,6 +25,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexing,
   indexFiles,
   schedules,
+  queues,
   files,
   records,
   events,

@@ -15,6 +15,8 @@ export type Endpoint = {
   path: `/${string}`
   /** Who may call it: a permission, any signed-in user, or everyone. */
   needs: Permission | 'signed-in' | 'public'
+  /** Whether its tenant is named in the query, as `tenant`, and not in the path. Where none is, only the admin flag opens it. */
+  tenantInQuery?: boolean
   /** Visitors may call it too; the service shows them what is public and refuses the rest. */
   visitors?: boolean
   /** Whether it changes anything; left out: every method but GET does. */

@@ -72,6 +72,12 @@ export const PROBLEMS = {
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,
   'schedules.indexMissing': 422,
+  'jobs.notFound': 404,
+  'jobs.started': 409,
+  'jobs.nothingToRetry': 409,
+  'jobs.otherRun': 409,
+  'jobs.cleanupOnce': 409,
+  'jobs.fileExcluded': 409,
 
   'records.notFound': 404,
   'records.imageMissing': 404,

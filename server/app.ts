@@ -16,6 +16,7 @@ import { servePages } from './kit/pages.ts'
 import type { Route } from './kit/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
+import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -36,6 +37,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config.libraryDir),
   ...scheduleRoutes,
+  ...queueRoutes,
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config.dataDir),
   ...eventRoutes(hub),

@@ -16,6 +16,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   records: ['indices', 'aliases', 'site-config'],
   indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
   schedules: ['indices', 'indexing'],
+  queues: ['indexing'],
   iiif: ['records', 'image-profiles'],
   sidecars: ['indices', 'records'],
   'index-files': ['indices', 'indexing', 'records'],

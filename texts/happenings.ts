@@ -51,11 +51,13 @@ export const happenings = {
   },
   'run.stopped': { is: (p) => `${action(p, 'is')} stöðvaðist`, en: (p) => `${action(p, 'en')} stopped` },
   'run.cancelled': { is: (p) => `Hætt var við: ${action(p, 'is')}`, en: (p) => `Cancelled: ${action(p, 'en')}` },
+  'run.takenUp': { is: (p) => `${action(p, 'is')} var tekin upp aftur`, en: (p) => `${action(p, 'en')} was taken up again` },
   'run.workerDied': {
     is: (p) => `Vinnsluferli hætti að svara; ${files(p.files, 'is')} fóru aftur í bið`,
     en: (p) => `A worker stopped answering; ${files(p.files, 'en')} went back to waiting`,
   },
   'file.indexed': { is: (p) => `Skráð í vísi eftir ${seconds(p.ms, 'is')} s`, en: (p) => `Indexed after ${seconds(p.ms, 'en')} s` },
+  'file.retried': { is: () => 'Fór aftur í bið', en: () => 'Waits again' },
   'file.moved': { is: (p) => `Færð, var ${String(p.from)}`, en: (p) => `Moved, was ${String(p.from)}` },
   'file.unchanged': { is: () => 'Innihald óbreytt', en: () => 'Contents unchanged' },
   'file.damaged': {

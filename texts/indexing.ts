@@ -137,6 +137,7 @@ export const indexingTexts = {
   stateCancelled: { is: 'Hætt við', en: 'Cancelled' },
   failedFiles: { is: 'Skrár sem mistókust', en: 'Files that failed' },
   showFailed: { is: 'Sýna ástæður', en: 'Show why' },
+  inQueue: { is: 'Reyna aftur eða eyða í biðröð', en: 'Try again or delete in the queue' },
   failedCount: {
     is: (n: number) => plural(n, 'is', 'skrá mistókst', 'skrár mistókust'),
     en: (n: number) => plural(n, 'en', 'file failed', 'files failed'),

@@ -175,6 +175,24 @@ export const problems = {
     en: 'The frequency is not one of those that may be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
   },
   'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
+  'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
+  'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being worked on' },
+  'jobs.nothingToRetry': {
+    is: 'Aðeins verk sem mistókst eða var sleppt með ástæðu getur farið aftur í bið',
+    en: 'Only a job that failed, or was skipped with a reason, can wait again',
+  },
+  'jobs.otherRun': {
+    is: 'Önnur keyrsla er í gangi á vísinum. Reyndu aftur þegar henni lýkur',
+    en: 'Another run of the index is under way. Try again when it ends',
+  },
+  'jobs.cleanupOnce': {
+    is: 'Tiltekt sem er lokið verður ekki tekin upp aftur. Keyrðu nýja tiltekt',
+    en: 'A cleanup that has ended cannot be taken up again. Run a new cleanup',
+  },
+  'jobs.fileExcluded': {
+    is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi til að vinna hana',
+    en: 'The file has been taken out of the index. Put it into the index again to have it worked on',
+  },
 
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },

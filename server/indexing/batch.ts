@@ -110,9 +110,10 @@ const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all:
 /** Writes what was done into the index, or into the generation that is built beside it. */
 const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done: readonly Done[]): Promise<void> => {
   const { tenantId, indexId } = key
+  // A run that is taken up again has had its swap, or will have none: it writes in place.
+  const into = run.reopened === null ? (run.generation ?? index.es_index) : index.es_index
   const ids = done.flatMap(({ row }) => row.fileId ?? [])
-  if (plan.work === 'rewrite')
-    return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: run.generation ?? index.es_index }, ids)
+  if (plan.work === 'rewrite') return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
   if (plan.work === 'remove') {
     await removeRecords(db, tenantId, indexId, index.es_index, ids)
     await markRemoved(db, key, ids)
@@ -122,7 +123,7 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   const records = done.flatMap(({ row, read }) =>
     read ? [{ id: row.fileId ?? row.id, source: sourceOf(row.rel, row.mtimeMs, read), origins: read.metadata.origins }] : [],
   )
-  if (records.length > 0) await putRecords(db, tenantId, indexId, run.generation ?? index.es_index, records)
+  if (records.length > 0) await putRecords(db, tenantId, indexId, into, records)
 }
 
 /** What is now known of a file; one that is still changing or went away is left as it was. */

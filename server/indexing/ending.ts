@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
 import { planOf } from './plans.ts'
-import { announce } from './report.ts'
+import { announce, counterMoved } from './report.ts'
 import { comparingAll, notMet } from './walk-sql.ts'
 import * as rows from './sql.ts'
 import type { RunKey, RunRow } from './sql.ts'
@@ -33,12 +33,28 @@ export const endRun = async (
 export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   const run = await rows.lockRun(db, key)
   if (!run || !isUnderWay(run) || run.phase !== 'work' || (await rows.hasWork(db, key, ['waiting', 'started']))) return
+  if (run.reopened !== null) return finishAgain(db, key, run)
   const plan = planOf(run)
   const missing = plan.from === 'directory' && !run.only ? await markMissing(db, key, plan.work === 'look') : 0
   await swapGeneration(db, key, run)
+  await complete(db, key, run, missing)
+}
+
+/**
+ * Ends a run that was taken up again, as it had ended before. It marks nothing missing and swaps nothing: later runs may have found files,
+ * and built generations, that it knows nothing of.
+ */
+const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
+  if (run.code === null) return complete(db, key, run, 0)
+  const state = run.code === 'indexing.cancelled' ? 'cancelled' : 'stopped'
+  await close(db, key, run, state, { code: run.code, params: run.params ?? {} })
+  await counterMoved(db, key)
+}
+
+const complete = async (db: Db, key: RunKey, run: RunRow, missing: number): Promise<void> => {
   const summary = await close(db, key, run, 'completed', undefined, missing)
   const { new: fresh, changed, moved, unchanged, failed } = summary
-  const ms = Date.now() - Date.parse(run.started ?? run.created)
+  const ms = Date.now() - Date.parse(run.reopened ?? run.started ?? run.created)
   const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed }
   await announce(db, key, { code: 'run.completed', params, tone: failed > 0 ? 'warn' : 'ok' })
 }
@@ -54,7 +70,7 @@ const close = async (
   message?: { code: string; params: Params },
   missing = 0,
 ): Promise<Summary> => {
-  const summary = await summarise(db, key, run, missing)
+  const summary = await summarise(db, key, run, run.reopened === null ? missing : (run.summary?.missing ?? 0))
   await rows.updateRun(db, key, {
     state,
     phase: 'done',
@@ -88,12 +104,14 @@ const markMissing = async (db: Db, key: RunKey, dry: boolean): Promise<number> =
   return counted.rows[0]?.n ?? 0
 }
 
-/** Counts of finished rows by hour; they outlive the rows. */
+/** Counts of finished rows by hour; they outlive the rows. Of a run that was taken up again, only those that ended since. */
 const countHours = (db: Db, { tenantId, indexId, runId }: RunKey) =>
   db.execute(sql`
     insert into hourly_count (tenant_id, index_id, hour, completed, failed, skipped)
     select tenant_id, index_id, date_trunc('hour', ended), count(*) filter (where state = 'completed'),
            count(*) filter (where state = 'failed'), count(*) filter (where state = 'skipped')
-    from work where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} and ended is not null group by 1, 2, 3
+    from work where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId}
+      and ended > (select coalesce(reopened, '-infinity') from run where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId})
+    group by 1, 2, 3
     on conflict (tenant_id, index_id, hour) do update set completed = hourly_count.completed + excluded.completed,
       failed = hourly_count.failed + excluded.failed, skipped = hourly_count.skipped + excluded.skipped`)

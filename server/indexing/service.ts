@@ -7,6 +7,7 @@ import { isUnderWay } from './ending.ts'
 import * as rows from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 
+export { deleteJob, retryJob } from './one-job.ts'
 export { cancelRun, startRun } from './starting.ts'
 export { PICTURES } from './walking.ts'
 

@@ -136,7 +136,7 @@ export const skipRest = async (db: Db, key: RunKey, code: string, params: Params
   (
     await db.execute<{ waiting: number; started: number }>(sql`
       with rest as (select id, state from work where tenant_id = ${key.tenantId} and run_id = ${key.runId} and state in ${WORKED} for update),
-      ended as (update work w set state = 'skipped', code = ${code}, params = ${JSON.stringify(params)}::jsonb, claim = null, worker = null, ended = now()
+      ended as (update work w set state = 'skipped', code = ${code}, params = ${JSON.stringify(params)}::jsonb, claim = null, worker = null, ended = clock_timestamp()
                 from rest where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = rest.id)
       select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'started')::int as started from rest`)
   ).rows[0]

@@ -39,9 +39,10 @@ export const work = pgTable(
     ended: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.runId, table.id] }),
+    primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('work_by_rel').on(table.tenantId, table.runId, table.rel),
-    index('work_by_state').on(table.tenantId, table.runId, table.state, table.id),
+    // The state before the run: one index gives a worker its next rows and a queue its pages.
+    index('work_by_state').on(table.tenantId, table.state, table.runId, table.id),
     foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
       'cascade',
     ),

@@ -107,6 +107,8 @@ export const run = pgTable(
       .default(sql`now()`),
     started: instant(),
     ended: instant(),
+    /** When it was last taken up again after its end, for a job that was to be done again. */
+    reopened: instant(),
     /** When a worker last did something for it. */
     beat: instant()
       .notNull()

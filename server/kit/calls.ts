@@ -18,7 +18,7 @@ type Handle = (context: never) => unknown
 const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl } }: Call) => {
   if (isWriting(endpoint)) checkOrigin(request, publicUrl)
   const viewer = await identify(database, request)
-  const { tenantId } = (request.params ?? {}) as { tenantId?: string }
+  const tenantId = tenantOf(endpoint, request)
   const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
   try {
     guard(endpoint, viewer, tenantId)
@@ -30,6 +30,13 @@ const admit = async (request: FastifyRequest, { endpoint, options: { database, i
   const query = parseInput(endpoint.query, request.query)
   const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
   return { viewer, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
+}
+
+/** The tenant a call is for. A query may name several; then it names none, and the parsing refuses it. */
+const tenantOf = ({ tenantInQuery }: Endpoint, { params, query }: FastifyRequest): string | undefined => {
+  const { tenant } = (query ?? {}) as { tenant?: unknown }
+  if (tenantInQuery) return typeof tenant === 'string' ? tenant : undefined
+  return ((params ?? {}) as { tenantId?: string }).tenantId
 }
 
 /** Refusals are kept outside the refused transaction: they must outlive it. A full or absent audit never turns a refusal into a failure. */

@@ -145,6 +145,34 @@ test("read_log and count_log serve the transaction's tenant, whatever tenant the
   expect(await rows({ tenantId: 'b' }, count('a'))).toEqual([{ n: 0 }])
 })
 
+test("the queues serve the transaction's tenant, whatever tenant they are asked for, and all to an administrator alone", async () => {
+  const jobs = async (scope: Scope, tenant: string | null) =>
+    (await rows(scope, sql`select tenant_id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10)`))
+      .map(({ tenant_id }) => tenant_id)
+      .sort()
+  const waiting = async (scope: Scope, tenant: string | null) =>
+    (await rows(scope, sql`select waiting from queue_counts(${tenant})`))[0]?.waiting
+  const found = async (scope: Scope, tenant: string | null) =>
+    (await rows(scope, sql`select count_queue_jobs(${tenant}, 'waiting', 'l%', null)::int as n`))[0]?.n
+  expect([await jobs({ tenantId: 'a' }, 'a'), await waiting({ tenantId: 'a' }, 'a'), await found({ tenantId: 'a' }, 'a')]).toEqual([
+    ['a'],
+    1,
+    1,
+  ])
+  for (const [scope, tenant] of [
+    [{ tenantId: 'b' }, 'a'],
+    [{ tenantId: 'b' }, null],
+    [{}, 'a'],
+    [{ admin: true }, 'a'],
+  ] as const)
+    expect([await jobs(scope, tenant), await waiting(scope, tenant), await found(scope, tenant)]).toEqual([[], 0, 0])
+  expect([await jobs({ admin: true }, null), await waiting({ admin: true }, null), await found({ admin: true }, null)]).toEqual([
+    ['a', 'b'],
+    2,
+    2,
+  ])
+})
+
 test("a person sees their own row of users, and nobody else's", async () => {
   expect(await rows({ userId: bjarni }, sql`select name from app_user`)).toEqual([{ name: 'Bjarni' }])
   expect(await rows({ tenantId: 'a' }, sql`select name from app_user`)).toEqual([])

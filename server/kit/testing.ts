@@ -41,6 +41,11 @@ export type Answered<E extends Endpoint> = {
 /** An application over its own database; viewers are made up, so that a slice is tested without signing in. */
 export const testApp = async (routes: readonly Route[], options: Partial<HttpOptions> = {}) => {
   const { database, url, asOwner: owner } = await testDatabase()
+  return { ...(await appOver(database, routes, options)), database, url, owner }
+}
+
+/** The same over a database that a test has already. */
+export const appOver = async (database: Database, routes: readonly Route[], options: Partial<HttpOptions> = {}) => {
   const app = await httpApp({
     database,
     routes,
@@ -79,7 +84,7 @@ export const testApp = async (routes: readonly Route[], options: Partial<HttpOpt
       raw: answer.body,
     }
   }
-  return { app, call, database, url, owner }
+  return { app, call }
 }
 
 /** A person with a role in a tenant. */

@@ -1,5 +1,6 @@
 import { freeSlug, slugOf } from '#contract/common.ts'
 import { isCreatorLocked, type Role } from '#contract/permissions.ts'
+import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -17,7 +18,7 @@ export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
 
 /** Makes a tenant; its id comes from the name, and a taken one gets `-2` unless it was asked for. (tenants.create) */
 export const createTenant = async (db: Db, viewer: Viewer, { name, id }: { name: string; id?: string | undefined }): Promise<Tenant> => {
-  const taken = await rows.selectTenantIds(db)
+  const taken = [...(await rows.selectTenantIds(db)), ALL_TENANTS]
   if (id !== undefined && taken.includes(id)) throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
   const chosen = id ?? freeSlug(slugOf(name) || 'vefsvaedi', taken)
   await rows.insertTenant(db, { id: chosen, name, creator: viewer.id, editBy: viewer.name })

@@ -1,8 +1,13 @@
+import type { JobState, QueueType } from '#contract/queues.ts'
+
 /** An address inside the administration: what a link or a navigation needs. */
 export type Place = { to: string; search?: Record<string, string>; hash?: string }
 
 type InTenant = { tenantId: string }
 type InIndex = InTenant & { id: string }
+
+/** A queue and whose jobs; without a tenant those of all, for who may. */
+type InQueue = { type: QueueType; state: JobState; tenant?: string | undefined }
 
 const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
 const place = (to: string): Place => ({ to })
@@ -16,6 +21,8 @@ export const paths = {
   tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
   users: () => place('/admin/users'),
   user: ({ id }: { id: string }) => place(`/admin/users/${id}`),
+  queues: (tenant?: string): Place => ({ to: '/admin/queues', ...(tenant && { search: { tenant } }) }),
+  queue: ({ type, state, tenant }: InQueue): Place => ({ to: `/admin/queues/${type}/${state}`, ...(tenant && { search: { tenant } }) }),
   ownSettings: () => place('/admin/user/settings'),
   preferences: () => place('/admin/preferences'),
   indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),

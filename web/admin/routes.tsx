@@ -78,6 +78,21 @@ const tree = root.addChildren([
       'user.read',
     ),
     screen(
+      '/queues',
+      lazyRouteComponent(() => import('./queues/QueueListScreen.tsx'), 'QueueListScreen'),
+      'job.read',
+    ),
+    screen(
+      '/queues/$type',
+      lazyRouteComponent(() => import('./queues/QueueScreen.tsx'), 'QueueScreen'),
+      'job.read',
+    ),
+    screen(
+      '/queues/$type/$state',
+      lazyRouteComponent(() => import('./queues/QueueScreen.tsx'), 'QueueScreen'),
+      'job.read',
+    ),
+    screen(
       '/user/settings',
       lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen'),
     ),

@@ -2,9 +2,12 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { indexing, type Job } from '#contract/indexing.ts'
 import { indexingTexts } from '#texts/indexing.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -21,7 +24,17 @@ export const FailedFiles = ({ opened, onClose, ...run }: Props) => (
 
 const FailedList = ({ tenantId, id, runId }: Omit<Props, 'opened' | 'onClose'>) => {
   const query = useQuery(read(indexing.jobs, { params: { tenantId, id, runId }, query: { state: 'failed' } }))
-  return <Loaded query={query}>{({ total, jobs }) => <JobList total={total} jobs={jobs} />}</Loaded>
+  const may = useMay(tenantId)
+  return (
+    <>
+      <Loaded query={query}>{({ total, jobs }) => <JobList total={total} jobs={jobs} />}</Loaded>
+      {may('job.read') && (
+        <p className={styles.after}>
+          <AppLink place={paths.queue({ type: 'indexing', state: 'failed', tenant: tenantId })}>{t(indexingTexts.inQueue)}</AppLink>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Files with the reason beside the name; what does not fit is counted. */

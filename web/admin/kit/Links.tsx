@@ -12,10 +12,12 @@ export type LinkItem = { key: string; label: string; place?: Place; count?: numb
 /** Screens with their own address, as a row of links; on a phone the row scrolls so that the current one is seen. */
 export const Links = ({ label, items, current, isLow = false }: { label: string; items: LinkItem[]; current: string; isLow?: boolean }) => {
   const row = useRef<HTMLElement>(null)
+  // Counts come later and push the current one out of sight.
+  const hasCounts = items.some(({ count }) => count !== undefined)
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - 60
-  }, [current])
+  }, [current, hasCounts])
   return (
     <nav ref={row} className={isLow ? `${styles.row} ${styles.low}` : styles.row} aria-label={label}>
       <ul>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { instant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { job, JOB_STATES } from './indexing.ts'
+import { ACTIONS } from './indices.ts'
+import { QUEUE_PAGE_SIZE } from './limits.ts'
+
+/** Queues there are: so far the work on indices is the only one. */
+export const QUEUE_TYPES = ['indexing'] as const
+export type QueueType = (typeof QUEUE_TYPES)[number]
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Stands for every tenant where a tenant's id is asked for; no tenant may be called so. */
+export const ALL_TENANTS = 'all'
+
+/** Jobs of a queue by state. (jobs.count) */
+export const queueCounts = z.object({
+  type: z.enum(QUEUE_TYPES),
+  total: z.int(),
+  waiting: z.int(),
+  started: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+})
+export type QueueCounts = z.output<typeof queueCounts>
+
+/** A job as it stands in its queue. (jobs.list) */
+export const queuedJob = job.extend({
+  type: z.enum(QUEUE_TYPES),
+  tenantID: z.string(),
+  indexId: z.string(),
+  indexName: z.string(),
+  runId: z.uuid(),
+  action: z.enum(ACTIONS),
+  /** The id of the file, as the log and the record have it. */
+  fileId: z.uuid(),
+  /** When it last came into its state; null while it waits. */
+  timestamp: instant.nullable(),
+})
+export type QueuedJob = z.output<typeof queuedJob>
+
+const inQueue = z.object({ type: z.enum(QUEUE_TYPES) })
+const ofTenant = inQueue.extend({ tenantId: z.string().max(50) })
+const oneJob = ofTenant.extend({ jobId: z.uuid() })
+
+const PAGE_MAX = 1000
+
+export const queues = endpoints('queues', {
+  count: {
+    method: 'GET',
+    path: '/api/queues/:type',
+    needs: 'job.read',
+    tenantInQuery: true,
+    params: inQueue,
+    query: z.object({ tenant: z.string().max(50).optional() }),
+    answer: queueCounts,
+    about: 'Jobs of a queue by state, of one tenant; of all where none is named, which is for administrators.',
+  },
+  list: {
+    method: 'GET',
+    path: '/api/queues/:type/jobs/:tenantId',
+    needs: 'job.read',
+    params: ofTenant,
+    query: z
+      .object({
+        state: z.enum(JOB_STATES),
+        from: z.coerce.number().int().min(0).max(100_000_000).default(0),
+        /** The job before which the page ends; left out: a page of 200. */
+        end: z.coerce.number().int().min(1).max(100_000_000).optional(),
+        /** Part of the file's path, or the id of a job. */
+        q: z.string().max(200).optional(),
+      })
+      .refine(({ from, end }) => end === undefined || (end > from && end - from <= PAGE_MAX), { path: ['end'] })
+      .transform(({ from, end = from + QUEUE_PAGE_SIZE, ...rest }) => ({ ...rest, from, end })),
+    answer: z.object({ total: z.int(), jobs: z.array(queuedJob) }),
+    about: 'Jobs of a tenant, or of `all`, in a state: from, up to but without end, those of the newest run first. At most 1000 at once.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/queues/:type/jobs/:tenantId/:jobId',
+    needs: 'job.write',
+    params: oneJob,
+    problems: ['jobs.notFound'],
+    about: 'Takes a job out of its queue: it is skipped, with the reason.',
+  },
+  retry: {
+    method: 'POST',
+    path: '/api/queues/:type/jobs/:tenantId/:jobId/retry',
+    needs: 'job.write',
+    params: oneJob,
+    problems: [
+      'jobs.notFound',
+      'jobs.started',
+      'jobs.nothingToRetry',
+      'jobs.otherRun',
+      'jobs.cleanupOnce',
+      'jobs.fileExcluded',
+      'indices.notFound',
+    ],
+    about: 'Lets a job that failed, or was skipped with a reason, wait again; a run that had ended is taken up again.',
+  },
+})

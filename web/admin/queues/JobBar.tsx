@@ -1,0 +1,81 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { QUEUE_PAGE_SIZE } from '#contract/limits.ts'
+import { queueTexts } from '#texts/queues.ts'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './queues.module.css'
+
+type Props = {
+  from: number
+  total: number
+  /** Rows on the page. */
+  shown: number
+  /** How many are chosen, and whether that is the whole page, or all that match. */
+  count: number
+  isWhole: boolean
+  isAll: boolean
+  q: string
+  mayWrite: boolean
+  isBusy: boolean
+  onAll: () => void
+  onMatching: () => void
+  onRefresh: () => void
+}
+
+/** Above the jobs: choosing all, which are shown, the pages, and the search. */
+export const JobBar = ({ from, total, shown, count, isWhole, isAll, q, mayWrite, isBusy, onAll, onMatching, onRefresh }: Props) => {
+  const [, setSearch] = useSearchState()
+  const toPage = (start: number) => setSearch({ from: start > 0 ? String(start) : undefined })
+  return (
+    <div className={styles.bar}>
+      {mayWrite && (
+        <Checkbox
+          aria-label={t(queueTexts.selectAll)}
+          checked={isWhole}
+          indeterminate={count > 0 && !isWhole}
+          disabled={isBusy || shown === 0}
+          onChange={onAll}
+        />
+      )}
+      {count > 0 && <span>{t(queueTexts.selected)(count)}</span>}
+      {shown > 0 && <span className="muted num">{t(queueTexts.range)(num(from + 1), num(from + shown), num(total))}</span>}
+      {isWhole && !isAll && total > shown && (
+        <button type="button" className={styles.matching} onClick={onMatching} disabled={isBusy}>
+          {t(queueTexts.selectMatching)(total)}
+        </button>
+      )}
+      <span className={styles.pages}>
+        <ActionIcon
+          variant="default"
+          aria-label={t(queueTexts.previous)}
+          disabled={from === 0}
+          onClick={() => toPage(from - QUEUE_PAGE_SIZE)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t(queueTexts.next)}
+          disabled={from + shown >= total}
+          onClick={() => toPage(from + QUEUE_PAGE_SIZE)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t(queueTexts.refresh)} onClick={onRefresh}>
+          <IconRefresh size={16} />
+        </ActionIcon>
+      </span>
+      <SearchField
+        isMain
+        className={styles.search}
+        label={t(queueTexts.search)}
+        value={q}
+        disabled={isBusy}
+        onChange={(text) => setSearch({ q: text, from: undefined })}
+      />
+    </div>
+  )
+}

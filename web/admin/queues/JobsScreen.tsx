@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { JOB_STATES } from '#contract/indexing.ts'
+import { QUEUE_PAGE_SIZE, WORKER_POLL_MS } from '#contract/limits.ts'
+import { ALL_TENANTS, queues, type JobState, type QueueType } from '#contract/queues.ts'
+import { jobStateTexts, noJobTexts, queueNames, queueTexts } from '#texts/queues.ts'
+import { BulkBar, BulkButton } from '#web/admin/kit/BulkBar.tsx'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Links } from '#web/admin/kit/Links.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { allMatching } from './all-matching.ts'
+import { JobBar } from './JobBar.tsx'
+import { JobTable } from './JobTable.tsx'
+import styles from './queues.module.css'
+import type { Scope } from './scope.ts'
+import { nothing, pressed, pressedAll, type Selection } from './selection.ts'
+import { TenantSelect } from './TenantSelect.tsx'
+import { useBulk, type BulkKind } from './use-bulk.ts'
+
+type Props = { type: QueueType; state: JobState; whose: Scope; q: string; from: number }
+
+/** Jobs of a queue in one state: sought, chosen, deleted, tried again. (screens.queues) */
+export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
+  const { scope, tenant } = whose
+  const [, setSearch] = useSearchState()
+  const mayWrite = useMay(scope)('job.write')
+  const bulk = useBulk()
+  const asked = { state, ...(q && { q }) }
+  // Rows that are being worked through stay where they are.
+  const again = { refetchInterval: bulk.progress ? (false as const) : WORKER_POLL_MS }
+  const counts = useQuery({ ...read(queues.count, { params: { type }, query: { tenant: scope } }), ...again })
+  const query = useQuery({
+    ...read(queues.list, { params: { type, tenantId: scope }, query: { ...asked, from, end: from + QUEUE_PAGE_SIZE } }),
+    ...again,
+    placeholderData: keepPreviousData,
+  })
+  const { jobs = [], total = 0 } = query.data ?? {}
+  const order = jobs.map(({ id }) => id)
+
+  // What was chosen on one page says nothing of another.
+  const page = `${q} ${from}`
+  const [held, setHeld] = useState<{ page: string; selection: Selection; isAll?: boolean }>({ page, selection: nothing })
+  const selection = held.page === page ? held.selection : nothing
+  const isAll = held.page === page && held.isAll === true
+  const select = (next: Selection, whole = false) => setHeld({ page, selection: next, isAll: whole })
+  const chosen = jobs.filter(({ id }) => selection.ids.has(id))
+  const count = isAll ? total : chosen.length
+  const clear = () => {
+    select(nothing)
+    bulk.forget()
+  }
+  useShortcuts({ escape: () => (bulk.progress ? bulk.stop() : clear()) })
+
+  const [isAsking, setAsking] = useState(false)
+  const go = async (kind: BulkKind) => {
+    setAsking(false)
+    const failed = await bulk.run({ kind, count, jobs: async () => (isAll ? allMatching(type, scope, asked) : chosen) })
+    select({ ids: new Set(failed.keys()) })
+  }
+  const bar = { from, total, count, isAll, isWhole: jobs.length > 0 && chosen.length === jobs.length, shown: jobs.length, q, mayWrite }
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        isLow
+        crumbs={[{ label: t(queueTexts.title), place: paths.queues(tenant) }, { label: t(queueNames[type]) }]}
+        title={t(queueNames[type])}
+        actions={<TenantSelect {...whose} />}
+      />
+      <Links
+        isLow
+        label={t(queueTexts.states)}
+        current={state}
+        items={JOB_STATES.map((one) => ({
+          key: one,
+          label: t(jobStateTexts[one]),
+          place: paths.queue({ type, state: one, tenant }),
+          ...(counts.data && { count: counts.data[one] }),
+        }))}
+      />
+      <JobBar
+        {...bar}
+        isBusy={bulk.progress !== undefined}
+        onAll={() => select(pressedAll(selection, order))}
+        onMatching={() => select({ ids: new Set(order) }, true)}
+        onRefresh={() => void Promise.all([query.refetch(), counts.refetch()])}
+      />
+      <Loaded query={query}>
+        {() =>
+          jobs.length > 0 ? (
+            <JobTable
+              jobs={jobs}
+              state={state}
+              ids={selection.ids}
+              failures={bulk.failures}
+              hasTenants={scope === ALL_TENANTS}
+              mayWrite={mayWrite}
+              isBusy={bulk.progress !== undefined}
+              onPress={(id, isRange, start = selection.last) => select(pressed({ ...selection, last: start }, order, id, isRange))}
+              onAll={() => select({ ids: new Set(order) })}
+            />
+          ) : (
+            <EmptyState
+              title={t(q ? queueTexts.none : noJobTexts[state])}
+              action={
+                q && (
+                  <Button variant="default" onClick={() => setSearch({ q: undefined, from: undefined })}>
+                    {t(queueTexts.clearSearch)}
+                  </Button>
+                )
+              }
+            >
+              {q && t(queueTexts.noneHelp)}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      {mayWrite && (count > 0 || bulk.progress) && (
+        <BulkBar
+          label={t(queueTexts.bulk)}
+          count={t(queueTexts.jobsSelected)(bulk.progress?.total ?? count)}
+          progress={bulk.progress && { ...bulk.progress, text: t(queueTexts.progress)(num(bulk.progress.done), num(bulk.progress.total)) }}
+          closeLabel={t(bulk.progress ? queueTexts.stop : queueTexts.clear)}
+          onClose={bulk.progress ? bulk.stop : clear}
+        >
+          {(state === 'failed' || state === 'skipped') && (
+            <BulkButton icon={<IconRefresh size={16} aria-hidden="true" />} onClick={() => void go('retry')}>
+              {t(queueTexts.retry)}
+            </BulkButton>
+          )}
+          <BulkButton isDanger icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {t(queueTexts.remove)}
+          </BulkButton>
+        </BulkBar>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        body={<p>{t(queueTexts.removeBody)(count)}</p>}
+        verb={t(queueTexts.removeVerb)}
+        onConfirm={() => void go('remove')}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}

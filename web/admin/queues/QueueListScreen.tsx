@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { JOB_STATES } from '#contract/indexing.ts'
+import { WORKER_POLL_MS } from '#contract/limits.ts'
+import { queues, type JobState, type QueueCounts } from '#contract/queues.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { jobStateTexts, queueNames, queueTexts } from '#texts/queues.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NameCell } from '#web/admin/kit/NameCell.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { SegBar } from '#web/admin/kit/SegBar.tsx'
+import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { segmentsOf } from '#web/admin/parts/counter.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './queues.module.css'
+import { useScope } from './scope.ts'
+import { TenantSelect } from './TenantSelect.tsx'
+
+/** The queues with their jobs by state, anew every five seconds while they are seen. (screens.queues) */
+export const QueueListScreen = () => {
+  const whose = useScope()
+  const query = useQuery({
+    ...read(queues.count, { params: { type: 'indexing' }, query: { tenant: whose.scope } }),
+    refetchInterval: WORKER_POLL_MS,
+  })
+  return (
+    <>
+      <PageHead
+        title={t(queueTexts.title)}
+        facts={t(queueTexts.everyFive)}
+        actions={
+          <>
+            <TenantSelect {...whose} />
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void query.refetch()}>
+              {t(queueTexts.refresh)}
+            </Button>
+          </>
+        }
+      />
+      <Page>
+        <Section title={t(queueTexts.queues)}>
+          <Loaded query={query}>{(counts) => <QueueTable rows={[counts]} tenant={whose.tenant} />}</Loaded>
+        </Section>
+        <Section title={t(queueTexts.workers)}>
+          <p className={styles.later}>{t(queueTexts.workersLater)}</p>
+        </Section>
+      </Page>
+    </>
+  )
+}
+
+const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | undefined }) => {
+  const figure = (state: JobState): Column<QueueCounts> => ({
+    key: state,
+    head: t(jobStateTexts[state]),
+    cell: ({ type, ...counts }) => (
+      <AppLink
+        place={paths.queue({ type, state, tenant })}
+        className={state === 'failed' && counts.failed > 0 ? `${styles.figure} ${styles.bad}` : styles.figure}
+        aria-label={t(queueTexts.openState)(t(jobStateTexts[state]), num(counts[state]))}
+      >
+        {num(counts[state])}
+      </AppLink>
+    ),
+    isFigure: true,
+    onPhone: 'labelled',
+  })
+  const columns: Column<QueueCounts>[] = [
+    {
+      key: 'name',
+      head: t(queueTexts.queue),
+      cell: ({ type }) => (
+        <NameCell
+          mark={null}
+          name={t(queueNames[type])}
+          place={paths.queue({ type, state: 'failed', tenant })}
+          sub={<span className="mono">{type}</span>}
+        />
+      ),
+    },
+    {
+      key: 'parts',
+      head: t(queueTexts.parts),
+      cell: (counts) => (
+        <SegBar segments={segmentsOf({ ...counts, stalled: 0 })} label={t(queueTexts.barLabel)(num(counts.total), num(counts.failed))} />
+      ),
+      widthPx: 300,
+      onPhone: 'wide',
+    },
+    ...JOB_STATES.map(figure),
+    {
+      key: 'menu',
+      head: <span className="vh">{t(kitTexts.actions)}</span>,
+      cell: ({ type }) => <QueueMenu type={type} tenant={tenant} />,
+      widthPx: 60,
+    },
+  ]
+  return <StackTable caption={t(queueTexts.queues)} columns={columns} rows={rows} rowKey={({ type }) => type} />
+}
+
+const QueueMenu = ({ type, tenant }: Pick<QueueCounts, 'type'> & { tenant: string | undefined }) => {
+  const navigate = useNavigate()
+  const label = t(kitTexts.actionsFor)(t(queueNames[type]))
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={label}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        <Menu.Label>{t(queueTexts.states)}</Menu.Label>
+        {JOB_STATES.map((state) => (
+          <Menu.Item key={state} onClick={() => void navigate(paths.queue({ type, state, tenant }))}>
+            {t(jobStateTexts[state])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,29 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { JOB_STATES } from '#contract/indexing.ts'
+import { QUEUE_TYPES } from '#contract/queues.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { t } from '#web/kit/language.ts'
+import { JobsScreen } from './JobsScreen.tsx'
+import { useScope } from './scope.ts'
+
+/** One queue by state; without a state, the jobs that failed. What is named in the address and is not there says so. (screens.queues) */
+export const QueueScreen = () => {
+  const params = useParams({ strict: false }) as { type?: string; state?: string }
+  const whose = useScope()
+  const [{ q = '', from = '0' }] = useSearchState()
+  const type = QUEUE_TYPES.find((one) => one === params.type)
+  const state = JOB_STATES.find((one) => one === params.state)
+  if (type && params.state === undefined) return <Navigate {...paths.queue({ type, state: 'failed', tenant: whose.tenant })} replace />
+  if (!type || !state)
+    return (
+      <EmptyState isPage title={t(shellTexts.notFound)}>
+        {t(shellTexts.notFoundHelp)}
+      </EmptyState>
+    )
+  return (
+    <JobsScreen key={[type, state, whose.scope].join()} type={type} state={state} whose={whose} q={q.trim()} from={Number(from) || 0} />
+  )
+}

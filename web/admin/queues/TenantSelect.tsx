@@ -1,0 +1,21 @@
+import { Select } from '@mantine/core'
+import { ALL_TENANTS } from '#contract/queues.ts'
+import { queueTexts } from '#texts/queues.ts'
+import { compare } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import type { Scope } from './scope.ts'
+
+/** Chooses whose jobs are shown; not there where there is one tenant only. */
+export const TenantSelect = ({ scope, mayAll, tenants, choose }: Scope) =>
+  tenants.length > 1 && (
+    <Select
+      aria-label={t(queueTexts.tenant)}
+      allowDeselect={false}
+      value={scope}
+      onChange={(value) => value !== null && choose(value)}
+      data={[
+        ...(mayAll ? [{ value: ALL_TENANTS, label: t(queueTexts.allTenants) }] : []),
+        ...tenants.toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )

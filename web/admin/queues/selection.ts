@@ -1,0 +1,24 @@
+/** Chosen rows by id, and the row a range goes from. */
+export type Selection = { ids: ReadonlySet<string>; last?: string | undefined }
+
+export const nothing: Selection = { ids: new Set() }
+
+/** The selection after a press on a row; with Shift all rows from the last one pressed to this one take its state. */
+export const pressed = ({ ids, last }: Selection, order: readonly string[], id: string, isRange: boolean): Selection => {
+  const isOn = !ids.has(id)
+  const next = new Set(ids)
+  for (const one of isRange && last !== undefined ? between(order, last, id) : [id]) {
+    if (isOn || isRange) next.add(one)
+    else next.delete(one)
+  }
+  return { ids: next, last: id }
+}
+
+const between = (order: readonly string[], a: string, b: string): readonly string[] => {
+  const [from, to] = [order.indexOf(a), order.indexOf(b)].toSorted((x, y) => x - y)
+  return from === undefined || from < 0 || to === undefined ? [b] : order.slice(from, to + 1)
+}
+
+/** All rows of a page, or none where all were chosen. */
+export const pressedAll = ({ ids }: Selection, order: readonly string[]): Selection =>
+  order.every((id) => ids.has(id)) ? nothing : { ids: new Set(order) }
