@@ -29,6 +29,7 @@ test('the directory of an index is walked, and each file tells how it stands and
   await panel.getByRole('link', { name: 'Annáll' }).click()
   await expect(page).toHaveURL(/fileId=/)
   await page.goBack()
+  await expect(panel).toContainText('skrar/1930/mynd.jpg')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   rmSync(`${folder}/1930/mynd.jpg`)
