@@ -10,7 +10,7 @@ const failed = paths.queue({ type: 'indexing', state: 'failed', tenant: DEMO })
 
 /** An index over files of which some are no pictures, scanned. */
 const scanned = async (admin: SignedIn, library: string, name: string, broken: string[]) => {
-  putPhotographs({ origin: '', library }, name, 1)
+  putPhotographs({ library }, name, 1)
   for (const file of broken) {
     const path = join(library, DEMO, name, file)
     writeFileSync(path, 'ekki mynd')
