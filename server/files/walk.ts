@@ -34,9 +34,7 @@ export async function* walk(
   root: string,
   { include, exclude, batch = 500 }: { include: readonly string[]; exclude: readonly string[]; batch?: number },
 ): AsyncGenerator<Found[]> {
-  const options = { dot: false, nocase: true }
-  const wanted = include.length > 0 ? picomatch([...include], options) : () => true
-  const unwanted = exclude.length > 0 ? picomatch([...exclude], options) : () => false
+  const isChosen = chosenBy({ include, exclude })
   let ready: Found[] = []
   const folders: { rel: string; raw: Buffer }[] = [{ rel: '', raw: Buffer.alloc(0) }]
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
@@ -44,7 +42,7 @@ export async function* walk(
     const entries = await read(root, here)
     const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
     folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
-    const files = below.filter(({ entry, rel }) => entry.isFile() && wanted(rel) && !unwanted(rel))
+    const files = below.filter(({ entry, rel }) => entry.isFile() && isChosen(rel))
     for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
       ready.push(
         ...(await Promise.all(files.slice(i, i + STATS_AT_ONCE).map((file) => describe(root, file)))).filter(
@@ -58,6 +56,14 @@ export async function* walk(
     }
   }
   if (ready.length > 0) yield ready
+}
+
+/** Whether a path is among those chosen: it fits `include`, which where it is empty all do, and not `exclude`. */
+export const chosenBy = ({ include, exclude }: { include: readonly string[]; exclude: readonly string[] }): ((rel: string) => boolean) => {
+  const options = { dot: false, nocase: true }
+  const wanted = include.length > 0 ? picomatch([...include], options) : () => true
+  const unwanted = exclude.length > 0 ? picomatch([...exclude], options) : () => false
+  return (rel) => wanted(rel) && !unwanted(rel)
 }
 
 /** Finds files by their paths below the root, whatever form their names have on disk; those that are not there are left out. */

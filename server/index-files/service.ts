@@ -1,7 +1,6 @@
-import picomatch from 'picomatch'
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
-import { cleanRelative, listDirectory } from '#server/files/service.ts'
+import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
 import { PICTURES } from '#server/indexing/service.ts'
 import { directoryOf, getIndex, lockIndex, isRunning } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -19,8 +18,9 @@ export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId 
   const path = cleanRelative(asked)
   const onDisk = await list(libraryDir, index, path)
   const known = new Map((await rows.selectKnown(db, place, path)).map((one) => [one.rel, one]))
-  const gone = [...known.values()].filter(({ rel, state }) => state !== 'removed' && !onDisk.files.some((file) => file.rel === rel))
-  const rels = [...onDisk.files.map(({ rel }) => rel), ...gone.map(({ rel }) => rel)]
+  const met = new Set(onDisk.files.map(({ rel }) => rel))
+  const gone = [...known.values()].filter(({ rel, state }) => state !== 'removed' && !met.has(rel))
+  const rels = [...met, ...gone.map(({ rel }) => rel)]
   const worked = new Map((await rows.selectWorked(db, place, rels)).map((one) => [one.rel, one]))
   const whyOf = whyNot(index)
   const counts = new Map((await rows.countBelow(db, place, path)).map(({ name, files }) => [name, files]))
@@ -88,14 +88,12 @@ const fromKnown = ({ rel, size_bytes, mtime_ms }: rows.Known): OnDisk => ({
 })
 
 /** Why a file that nobody has taken out is not in the index, by the first condition that it does not fulfil. (files.why) */
-const whyNot = ({ include, exclude }: Pick<Index, 'include' | 'exclude'>) => {
-  const options = { dot: false, nocase: true }
-  const [wanted, unwanted] = [picomatch(include, options), picomatch(exclude, options)]
+const whyNot = (index: Pick<Index, 'include' | 'exclude'>) => {
+  const isChosen = chosenBy(index)
   return (rel: string): FileWhy => {
     if (rel.split('/').some((part) => part.startsWith('.'))) return 'hiddenName'
     if (!PICTURES.test(rel)) return 'otherKind'
-    if ((include.length > 0 && !wanted(rel)) || (exclude.length > 0 && unwanted(rel))) return 'leftOut'
-    return 'notScanned'
+    return isChosen(rel) ? 'notScanned' : 'leftOut'
   }
 }
 
