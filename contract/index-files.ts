@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { run } from './indexing.ts'
+import { run, START_PROBLEMS } from './indexing.ts'
 
 /** How a file stands to its index. (files.states) */
 export const FILE_STATES = ['indexed', 'unchanged', 'changed', 'started', 'waiting', 'failed', 'missing', 'excluded', 'none'] as const
@@ -68,14 +68,7 @@ export const indexFiles = endpoints('indexFiles', {
     params: inIndex,
     body: z.object({ rels: rels.max(10_000) }),
     answer: run,
-    problems: [
-      'indices.notFound',
-      'indexing.alreadyRunning',
-      'indexing.directoryMissing',
-      'indexing.directoryEmpty',
-      'indexing.directoryUnreadable',
-      'files.outside',
-    ],
+    problems: [...START_PROBLEMS, 'files.outside'],
     about: 'Puts files into the index, those taken out by hand too: a run of just those files, whose counter is its own.',
   },
   remove: {

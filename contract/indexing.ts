@@ -40,6 +40,15 @@ export type Job = z.output<typeof job>
 
 const oneRun = inIndex.extend({ runId: z.uuid() })
 
+/** What starting a run may be refused with. */
+export const START_PROBLEMS = [
+  'indices.notFound',
+  'indexing.alreadyRunning',
+  'indexing.directoryMissing',
+  'indexing.directoryEmpty',
+  'indexing.directoryUnreadable',
+] as const
+
 export const indexing = endpoints('indexing', {
   run: {
     method: 'POST',
@@ -48,13 +57,7 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     query: z.object({ action: z.enum(ACTIONS).exclude(['cleanup']) }),
     answer: run,
-    problems: [
-      'indices.notFound',
-      'indexing.alreadyRunning',
-      'indexing.directoryMissing',
-      'indexing.directoryEmpty',
-      'indexing.directoryUnreadable',
-    ],
+    problems: START_PROBLEMS,
     about: 'Starts a run of an index; one at a time.',
   },
   cleanup: {
@@ -64,13 +67,7 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     body: z.object({ confirmed: z.boolean().default(false) }),
     answer: run,
-    problems: [
-      'indices.notFound',
-      'indexing.alreadyRunning',
-      'indexing.directoryMissing',
-      'indexing.directoryEmpty',
-      'indexing.directoryUnreadable',
-    ],
+    problems: START_PROBLEMS,
     about:
       'Removes the records of files that are gone; more than a fifth only where that is confirmed. Suggestions, comments and history stay.',
   },
