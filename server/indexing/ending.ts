@@ -4,6 +4,7 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
+import { addingToHour } from './job-sql.ts'
 import { planOf } from './plans.ts'
 import { announce, counterMoved } from './report.ts'
 import { comparingAll, notMet } from './walk-sql.ts'
@@ -113,5 +114,4 @@ const countHours = (db: Db, { tenantId, indexId, runId }: RunKey) =>
     from work where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId}
       and ended > (select coalesce(reopened, '-infinity') from run where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId})
     group by 1, 2, 3
-    on conflict (tenant_id, index_id, hour) do update set completed = hourly_count.completed + excluded.completed,
-      failed = hourly_count.failed + excluded.failed, skipped = hourly_count.skipped + excluded.skipped`)
+    ${addingToHour}`)

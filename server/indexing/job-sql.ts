@@ -60,6 +60,11 @@ export const endedBefore = async (db: Db, { tenantId, indexId, runId, id }: Work
       where w.tenant_id = ${tenantId} and w.id = ${id}`)
   ).rows[0]?.before ?? false
 
+/** Adds what is inserted to the counts of its hour. */
+export const addingToHour = sql`
+  on conflict (tenant_id, index_id, hour) do update set completed = hourly_count.completed + excluded.completed,
+    failed = hourly_count.failed + excluded.failed, skipped = hourly_count.skipped + excluded.skipped`
+
 /** Counts a finished row by its hour, or takes it out of the count. */
 export const countHour = (db: Db, { tenantId, id }: Named, by: 1 | -1) =>
   db.execute(sql`
@@ -67,5 +72,4 @@ export const countHour = (db: Db, { tenantId, id }: Named, by: 1 | -1) =>
     select tenant_id, index_id, date_trunc('hour', ended),
            ${by}::int * (state = 'completed')::int, ${by}::int * (state = 'failed')::int, ${by}::int * (state = 'skipped')::int
     from work where tenant_id = ${tenantId} and id = ${id} and ended is not null
-    on conflict (tenant_id, index_id, hour) do update set completed = hourly_count.completed + excluded.completed,
-      failed = hourly_count.failed + excluded.failed, skipped = hourly_count.skipped + excluded.skipped`)
+    ${addingToHour}`)
