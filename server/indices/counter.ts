@@ -1,5 +1,6 @@
 import type { Counter } from '#contract/indices.ts'
 import type { Db } from '#server/kit/database.ts'
+import { isoTime } from '#server/kit/table.ts'
 import { refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
@@ -35,7 +36,6 @@ export const resetCounter = async (db: Db, tenantId: string, indexId: string): P
 export const toCounter = (row: rows.CounterRow | undefined, missing: number): Counter => {
   if (!row) return emptyCounter(missing)
   const { total, completed, failed, waiting, started, stalled, skipped, id, action, state, code, params } = row
-  const time = (value: string | null) => value && new Date(value).toISOString()
   return {
     total,
     completed,
@@ -50,8 +50,8 @@ export const toCounter = (row: rows.CounterRow | undefined, missing: number): Co
       action,
       state,
       walking: row.phase === 'walk' && (state === 'waiting' || state === 'running'),
-      started: time(row.started_at),
-      ended: time(row.ended_at),
+      started: row.started_at && isoTime(row.started_at),
+      ended: row.ended_at && isoTime(row.ended_at),
       message: code === null ? null : { code, params: params ?? {} },
     },
   }

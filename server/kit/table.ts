@@ -5,10 +5,13 @@ import { APP_ROLE } from './database.ts'
 /** The application's role; kit/database.ts makes it before the migrations run. */
 export const appRole = pgRole(APP_ROLE).existing()
 
+/** A time as the database writes it, as ISO 8601 in UTC; for what plain SQL answers. */
+export const isoTime = (value: string): string => new Date(value).toISOString()
+
 /** A time, read as ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: isoTime,
 })
 
 /** Bytes. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Level, LogHit } from '#contract/logs.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { isoTime } from '#server/kit/table.ts'
 import type { Db } from '#server/kit/database.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 
@@ -75,7 +76,7 @@ export const linesBetween = async (db: Db, tenantId: string, first: number, last
 const toHit = (row: Row): LogHit => ({
   _id: row.id,
   _source: {
-    timestamp: new Date(row.at).toISOString(),
+    timestamp: isoTime(row.at),
     level: row.level,
     code: row.code,
     params: row.params,

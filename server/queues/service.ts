@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobState, QueueCounts, QueuedJob, QueueType } from '#contract/queues.ts'
 import type { Db } from '#server/kit/database.ts'
+import { isoTime } from '#server/kit/table.ts'
 import { refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
@@ -30,7 +31,7 @@ const soughtBy = (q: string): { id?: string; pattern?: string } => {
 }
 
 const toJob = (row: rows.JobRow, type: QueueType): QueuedJob => {
-  const time = (value: string | null) => value && new Date(value).toISOString()
+  const timestamp = row.ended ?? row.started
   return {
     type,
     id: row.id,
@@ -45,8 +46,8 @@ const toJob = (row: rows.JobRow, type: QueueType): QueuedJob => {
     outcome: row.outcome,
     reason: row.code === null ? null : { code: row.code, params: row.params ?? {} },
     attempts: row.attempts,
-    started: time(row.started),
-    ended: time(row.ended),
-    timestamp: time(row.ended ?? row.started),
+    started: row.started && isoTime(row.started),
+    ended: row.ended && isoTime(row.ended),
+    timestamp: timestamp && isoTime(timestamp),
   }
 }

@@ -2,6 +2,7 @@ import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Schedule, ScheduleFields, Turn } from '#contract/schedules.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
+import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import * as rows from './sql.ts'
@@ -99,7 +100,7 @@ const toSchedule = ({ schedule: row, indexName, indexDeletedAt }: rows.FoundSche
 const toTurn = (row: rows.TurnRow): Turn => {
   const code = row.code ?? row.run_code
   return {
-    at: iso(row.at),
+    at: isoTime(row.at),
     run:
       row.run_id === null
         ? null
@@ -107,12 +108,10 @@ const toTurn = (row: rows.TurnRow): Turn => {
             id: row.run_id,
             action: row.action,
             state: row.state,
-            started: row.run_started && iso(row.run_started),
-            ended: row.run_ended && iso(row.run_ended),
+            started: row.run_started && isoTime(row.run_started),
+            ended: row.run_ended && isoTime(row.run_ended),
             summary: row.summary,
           },
     message: code === null ? null : { code, params: row.params ?? row.run_params ?? {} },
   }
 }
-
-const iso = (time: string) => new Date(time).toISOString()

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allPermissions, permissionsOf, type Role } from '#contract/permissions.ts'
 import type { Me } from '#contract/session.ts'
 import type { Database, Db } from '#server/kit/database.ts'
+import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { productVersion } from '#server/kit/version.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -88,7 +89,7 @@ export const changePassword = async (
 /** Whose access a link opens. (session.links) */
 export const describeLink = async (db: Db, token: string) => {
   const link = (await rows.selectLink(db, hashOf(token))) ?? refuse('session.linkExpired')
-  return { purpose: link.purpose, name: link.name, expires: new Date(link.expires).toISOString() }
+  return { purpose: link.purpose, name: link.name, expires: isoTime(link.expires) }
 }
 
 /** Sets a password by link, once; ends the user's sessions and signs in. (session.links) */

@@ -3,6 +3,7 @@ import { isCreatorLocked, type Role } from '#contract/permissions.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import type { Db } from '#server/kit/database.ts'
+import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import * as rows from './sql.ts'
@@ -102,8 +103,8 @@ const toTenant = (row: rows.TenantRow): Tenant => ({
   admins: row.admins,
   users: row.users,
   indices: row.indices,
-  created: new Date(row.created).toISOString(),
-  updated: new Date(row.updated).toISOString(),
+  created: isoTime(row.created),
+  updated: isoTime(row.updated),
   edit_by: row.edit_by,
   taggedworker: row.tagged_worker ?? false,
   version: row.version,
