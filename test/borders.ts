@@ -19,7 +19,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   queues: ['indexing'],
   iiif: ['records', 'image-profiles'],
   sidecars: ['indices', 'records'],
-  'index-files': ['indices', 'indexing', 'records'],
+  'index-files': ['indices', 'indexing'],
   uploads: ['indices', 'indexing'],
   'image-profiles': ['assets'],
   comments: ['records'],

@@ -1,12 +1,10 @@
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
-import { PICTURES } from '#server/indexing/service.ts'
+import { PICTURES, takeAway, tellLines } from '#server/indexing/service.ts'
 import { directoryOf, getIndex, lockIndex, isRunning } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { writeLog } from '#server/logs/service.ts'
-import { removeRecords } from '#server/records/service.ts'
 import * as rows from './sql.ts'
 
 type Place = { tenantId: string; indexId: string }
@@ -44,8 +42,7 @@ export const removeFiles = async (db: Db, { tenantId, indexId }: Place, asked: r
   if (await isRunning(db, tenantId, indexId)) throw new Problem('indices.running')
   const found = await rows.selectIds(db, { tenantId, indexId }, asked.map(cleanRelative))
   const ids = found.map(({ id }) => id)
-  await removeRecords(db, tenantId, indexId, index.esIndex, ids)
-  await rows.markExcluded(db, { tenantId, indexId }, ids)
+  await takeAway(db, { tenantId, indexId, esIndex: index.esIndex }, ids, 'excluded')
   const lines = found.map(({ id, rel }) => ({
     indexId,
     fileId: id,
@@ -54,7 +51,7 @@ export const removeFiles = async (db: Db, { tenantId, indexId }: Place, asked: r
     code: 'file.excluded' as const,
     params: {},
   }))
-  await writeLog(db, tenantId, lines)
+  await tellLines(db, tenantId, lines)
   return ids.length
 }
 

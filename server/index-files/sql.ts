@@ -55,12 +55,6 @@ export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: read
         and state <> 'excluded'`)
   ).rows
 
-/** Marks files as taken out by hand. */
-export const markExcluded = (db: Db, { tenantId, indexId }: Place, ids: readonly string[]) =>
-  db.execute(sql`
-    update indexed_file set state = 'excluded', sha256 = null, updated = now()
-    where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)
-
 export type Alike = { id: string; rel: string; sha256: string; dhash: string | null; is_same: boolean }
 
 /** Files with the contents of a file, and those whose picture's hash shares a part with its own; the file itself first. */

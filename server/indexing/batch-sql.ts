@@ -13,12 +13,6 @@ export const selectKnownShas = async (db: Db, { tenantId, indexId }: RunKey, ids
     ).rows.map(({ id, sha256 }) => [id, sha256]),
   )
 
-/** Files whose records were taken away: their ids wait for them, and what they last held is forgotten. */
-export const markRemoved = (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
-  db.execute(sql`
-    update indexed_file set state = 'removed', sha256 = null, updated = now()
-    where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)
-
 export type FileFacts = {
   id: string
   rel: string

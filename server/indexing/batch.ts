@@ -5,8 +5,8 @@ import type { Index } from '#contract/indices.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Line } from '#server/logs/service.ts'
-import { copyRecords, putRecords, removeRecords } from '#server/records/service.ts'
-import { markRemoved, selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
+import { copyRecords, putRecords } from '#server/records/service.ts'
+import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, type Done } from './doing.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
@@ -15,6 +15,7 @@ import { sourceOf } from './record-source.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
+import { takeAway } from './taking-away.ts'
 
 /** Rows taken at once: few, so that what a killed worker held is little; more where no file is opened. */
 const TAKE = 8
@@ -114,10 +115,7 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   const into = run.reopened === null ? (run.generation ?? index.es_index) : index.es_index
   const ids = done.flatMap(({ row }) => row.fileId ?? [])
   if (plan.work === 'rewrite') return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
-  if (plan.work === 'remove') {
-    await removeRecords(db, tenantId, indexId, index.es_index, ids)
-    await markRemoved(db, key, ids)
-  }
+  if (plan.work === 'remove') return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
   if (plan.work !== 'read') return
   await upsertFiles(db, key, done.flatMap(factsOf))
   const records = done.flatMap(({ row, read }) =>

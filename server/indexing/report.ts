@@ -6,15 +6,19 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Happening } from '#texts/happenings.ts'
 import type { RunKey } from './sql.ts'
 
-/** Writes lines of a run to the log and tells who listens. */
-export const report = async (db: Db, { tenantId, indexId, runId }: RunKey, lines: readonly Line[]): Promise<void> => {
-  const range = await writeLog(
+/** Writes lines to the log and tells who listens. */
+export const tellLines = async (db: Db, tenantId: string, lines: readonly Line[]): Promise<void> => {
+  const range = await writeLog(db, tenantId, lines)
+  if (range) await notify(db, { tenant: tenantId, logs: range })
+}
+
+/** Tells the lines of a run. */
+export const report = (db: Db, { tenantId, indexId, runId }: RunKey, lines: readonly Line[]): Promise<void> =>
+  tellLines(
     db,
     tenantId,
     lines.map((line) => ({ indexId, jobId: runId, queueName: 'indexing', ...line })),
   )
-  if (range) await notify(db, { tenant: tenantId, logs: range })
-}
 
 /** Tells who listens that the counter has moved. */
 export const counterMoved = (db: Db, { tenantId, indexId }: RunKey) => notify(db, { tenant: tenantId, counter: indexId })

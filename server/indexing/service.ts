@@ -8,7 +8,9 @@ import * as rows from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 
 export { deleteJob, retryJob } from './one-job.ts'
+export { tellLines } from './report.ts'
 export { cancelRun, startRun } from './starting.ts'
+export { takeAway } from './taking-away.ts'
 export { PICTURES } from './walking.ts'
 
 /** One run with its counter and summary. */

@@ -1,10 +1,9 @@
 import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
-import { emitEvent, notify } from '#server/events/service.ts'
-import { startRun } from '#server/indexing/service.ts'
+import { emitEvent } from '#server/events/service.ts'
+import { startRun, tellLines } from '#server/indexing/service.ts'
 import { isAway, type Database, type Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { writeLog } from '#server/logs/service.ts'
 import * as rows from './sql.ts'
 
 const LOOK_EVERY_MS = 5000
@@ -73,8 +72,7 @@ const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise
 /** Writes a refusal to the log; among the events only when it is not the same as last time. */
 const tell = async (db: Db, { tenantId, id, indexId, name }: rows.ScheduleRow, { code, params }: { code: ProblemCode; params: Params }) => {
   const line = { code: 'schedule.refused', params: { ...params, name, reason: code }, indexId } as const
-  const range = await writeLog(db, tenantId, [{ level: 'warn', queueName: 'indexing', ...line }])
-  if (range) await notify(db, { tenant: tenantId, logs: range })
+  await tellLines(db, tenantId, [{ level: 'warn', queueName: 'indexing', ...line }])
   const [last] = await rows.selectTurns(db, tenantId, 1, id)
   if (last?.code !== code) await emitEvent(db, tenantId, { ...line, tone: 'warn' })
 }
