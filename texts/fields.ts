@@ -1,10 +1,11 @@
+import { isOne } from './format.ts'
 import type { Language } from './text.ts'
 
 /** What is wrong with a field, as the schema saw it. */
 export type FieldIssue = { code: string; origin?: string; minimum?: unknown; maximum?: unknown; format?: string; missing: boolean }
 
 const letters = (n: unknown, language: Language) =>
-  language === 'is' ? `${String(n)} ${Number(n) % 10 === 1 && Number(n) % 100 !== 11 ? 'stafur' : 'stafir'}` : `${String(n)} letters`
+  language === 'is' ? `${String(n)} ${isOne(Number(n)) ? 'stafur' : 'stafir'}` : `${String(n)} letters`
 
 /** The sentence shown at a field; zod's own Icelandic is not good enough to show. */
 export const fieldSentence = (issue: FieldIssue, language: Language): string => {

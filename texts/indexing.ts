@@ -77,14 +77,10 @@ export const indexingTexts = {
   cleanup: { is: 'Tiltekt', en: 'Cleanup' },
   cleanupHelp: { is: 'Fjarlægir færslur horfinna skráa', en: 'Removes the records of files that are gone' },
   cleanupBody: {
-    is: (n: string, isOne: boolean) =>
-      n === '0'
-        ? 'Engin skrá er horfin, svo vitað sé. Tiltekt gengur um möppuna og fjarlægir færslur þeirra skráa sem hún finnur ekki.'
-        : `${n} ${isOne ? 'skrá er horfin' : 'skrár eru horfnar'} af diski. Tiltekt gengur um möppuna og fjarlægir færslur þeirra skráa sem hún finnur ekki.`,
-    en: (n: string, isOne: boolean) =>
-      n === '0'
-        ? 'No file is known to be gone. Cleanup walks the folder and removes the records of files it does not find.'
-        : `${n} ${isOne ? 'file is' : 'files are'} gone from disk. Cleanup walks the folder and removes the records of files it does not find.`,
+    is: (n: number) =>
+      `${n === 0 ? 'Engin skrá er horfin, svo vitað sé' : plural(n, 'is', 'skrá er horfin af diski', 'skrár eru horfnar af diski')}. Tiltekt gengur um möppuna og fjarlægir færslur þeirra skráa sem hún finnur ekki.`,
+    en: (n: number) =>
+      `${n === 0 ? 'No file is known to be gone' : `${plural(n, 'en', 'file is', 'files are')} gone from disk`}. Cleanup walks the folder and removes the records of files it does not find.`,
   },
   cleanupKept: {
     is: 'Ábendingar, athugasemdir og saga haldast. Komi skrá aftur fær hún sömu færslu.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOne, jobWindows } from './windows.ts'
+import { isOne } from '#texts/format.ts'
+import { jobWindows } from './windows.ts'
 
 test('jobs are counted in the last day, the last week, since the month began and in all', () => {
   const now = new Date(2025, 3, 14, 14, 32)

@@ -9,6 +9,3 @@ export const jobWindows = (now: Date) => [
   { text: dashboardTexts.month, from: new Date(now.getFullYear(), now.getMonth(), 1).toISOString() },
   { text: dashboardTexts.whole, from: undefined },
 ]
-
-/** Whether Icelandic says the count in the singular. */
-export const isOne = (count: number): boolean => count % 10 === 1 && count % 100 !== 11

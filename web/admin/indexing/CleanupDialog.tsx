@@ -5,7 +5,6 @@ import { indexing } from '#contract/indexing.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { read, useSend } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
 type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
@@ -15,14 +14,12 @@ export const CleanupDialog = ({ tenantId, id, opened, onClose }: Props) => {
   const { data: counter } = useQuery({ ...read(indexing.counter, { params: { tenantId, id } }), enabled: false })
   const [confirmed, setConfirmed] = useState(false)
   const cleanup = useSend(indexing.cleanup, { refresh: [indexing.counter, indexing.runs] })
-  const missing = counter?.missing ?? 0
-  const isOne = missing % 10 === 1 && missing % 100 !== 11
   return (
     <ConfirmDialog
       opened={opened}
       body={
         <>
-          <p>{t(indexingTexts.cleanupBody)(num(missing), isOne)}</p>
+          <p>{t(indexingTexts.cleanupBody)(counter?.missing ?? 0)}</p>
           <p>{t(indexingTexts.cleanupKept)}</p>
           <Checkbox
             label={t(indexingTexts.cleanupMany)}

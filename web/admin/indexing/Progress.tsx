@@ -3,6 +3,7 @@ import { IconRotate, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { indexing } from '#contract/indexing.ts'
 import type { Counter } from '#contract/indices.ts'
+import { isOne } from '#texts/format.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -63,14 +64,13 @@ const LEGEND = [
 const Figures = ({ tenantId, id, counter }: { tenantId: string; id: string; counter: Counter }) => {
   const { run, total, missing, stalled } = counter
   const done = doneOf(counter)
-  const isOneFile = total % 10 === 1 && total % 100 !== 11
   return (
     <>
       <div className={styles.head}>
         <div>
           <span className="muted">{run ? runLine(run, counter, new Date()) : t(indexingTexts.never)}</span>
           <p className={`${styles.big} num`}>
-            <b>{num(done)}</b> {t(indexingTexts.ofFiles)(num(total), isOneFile)}
+            <b>{num(done)}</b> {t(indexingTexts.ofFiles)(num(total), isOne(total))}
             {run?.walking && ` ${t(indexingTexts.soFar)}`}
           </p>
         </div>
