@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { frequencyOf } from '#contract/cron.ts'
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
-import { schedules, type Schedule, type ScheduleFields } from '#contract/schedules.ts'
+import { SCHEDULE_ACTIONS, schedules, type Schedule } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
@@ -19,6 +19,7 @@ import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { ACTIONS } from '#web/admin/parts/actions.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -28,7 +29,7 @@ import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { LastTurns, NextTurns } from './Turns.tsx'
-import { actionWords, fieldsOf, oftenOf } from './words.ts'
+import { fieldsOf, oftenOf } from './words.ts'
 
 /** One schedule: changing it, its latest and next runs. (screens.schedules) */
 export const ScheduleEditScreen = () => {
@@ -125,7 +126,8 @@ const labels = () => ({
 /** A value of the form in words. */
 const shownValue = (value: unknown): string => {
   const text = String(value)
-  if (Object.hasOwn(actionWords, text)) return t(actionWords[text as ScheduleFields['action']])
+  const action = SCHEDULE_ACTIONS.find((one) => one === text)
+  if (action) return t(ACTIONS[action].text)
   return frequencyOf(text) ? oftenOf(text) : typeof value === 'boolean' ? (value ? '✓' : '—') : text
 }
 

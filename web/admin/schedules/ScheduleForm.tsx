@@ -1,27 +1,15 @@
 import { Select, Switch, TextInput } from '@mantine/core'
-import { IconBolt, IconBrush, IconDatabase, IconPhoto, IconScan, type Icon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { SCHEDULE_ACTIONS, type ScheduleFields } from '#contract/schedules.ts'
-import { indexingTexts } from '#texts/indexing.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
+import { ACTIONS } from '#web/admin/parts/actions.ts'
 import { t } from '#web/kit/language.ts'
 import { FrequencyFields } from './FrequencyFields.tsx'
 import styles from './schedules.module.css'
-import { actionWords } from './words.ts'
 
 type Action = ScheduleFields['action']
-type PlainText = { is: string; en: string }
-
-const ACTIONS: Record<Action, { icon: Icon; help: PlainText }> = {
-  scan: { icon: IconScan, help: indexingTexts.scanHelp },
-  thumbnails: { icon: IconPhoto, help: indexingTexts.thumbnailsHelp },
-  force: { icon: IconBolt, help: indexingTexts.forceHelp },
-  reindex: { icon: IconDatabase, help: indexingTexts.reindexHelp },
-  cleanup: { icon: IconBrush, help: indexingTexts.cleanupHelp },
-}
-
 type Props = {
   values: ScheduleFields
   set: <K extends keyof ScheduleFields>(key: K, value: ScheduleFields[K]) => void
@@ -82,13 +70,13 @@ const ActionChoice = ({ value, onChange }: { value: Action; onChange: (action: A
     <fieldset className={styles.actions}>
       <legend>{t(scheduleTexts.action)}</legend>
       {SCHEDULE_ACTIONS.map((action) => {
-        const { icon: ActionIcon, help } = ACTIONS[action]
+        const { icon: ActionIcon, text, help } = ACTIONS[action]
         return (
           <label key={action}>
             <input type="radio" name={name} value={action} checked={value === action} onChange={() => onChange(action)} />
             <ActionIcon size={19} stroke={1.5} aria-hidden="true" />
             <span>
-              <b>{t(actionWords[action])}</b>
+              <b>{t(text)}</b>
               <small>{t(help)}</small>
             </span>
           </label>

@@ -1,15 +1,16 @@
-import { ActionIcon, Menu, Switch } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { schedules, type Schedule } from '#contract/schedules.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
+import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { ACTIONS } from '#web/admin/parts/actions.ts'
 import { scheduleState } from '#web/admin/parts/turn.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -17,13 +18,13 @@ import { useSend } from '#web/kit/api.ts'
 import { coming, compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
-import { actionWords, fieldsOf, oftenOf } from './words.ts'
+import { fieldsOf, oftenOf } from './words.ts'
 
 /** The schedules as a table; each can be turned off where it stands. */
 export const ScheduleTable = ({ tenantId, rows }: { tenantId: string; rows: Schedule[] }) => {
   const { sorted, sortOf } = useSort(rows, 'name', {
     name: (a, b) => compare(a.name, b.name),
-    action: (a, b) => compare(t(actionWords[a.action]), t(actionWords[b.action])),
+    action: (a, b) => compare(t(ACTIONS[a.action].text), t(ACTIONS[b.action].text)),
     // What has no next time comes last.
     next: (a, b) => Date.parse(a.next ?? '9999-01-01') - Date.parse(b.next ?? '9999-01-01'),
     last: (a, b) => Date.parse(a.turns[0]?.at ?? '1970-01-01') - Date.parse(b.turns[0]?.at ?? '1970-01-01'),
@@ -41,7 +42,7 @@ export const ScheduleTable = ({ tenantId, rows }: { tenantId: string; rows: Sche
       head: t(scheduleTexts.action),
       label: t(scheduleTexts.action),
       sort: sortOf('action'),
-      cell: ({ action }) => t(actionWords[action]),
+      cell: ({ action }) => t(ACTIONS[action].text),
       isNowrap: true,
       onPhone: 'labelled',
     },
@@ -121,25 +122,18 @@ const ScheduleMenu = ({ tenantId, schedule }: RowProps) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={t(kitTexts.actionsFor)(name)}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t(kitTexts.actionsFor)(name)}>
-          <Menu.Item onClick={() => void navigate(paths.schedule({ tenantId, id }))}>{t(scheduleTexts.edit)}</Menu.Item>
-          <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id: index }))}>{t(scheduleTexts.openIndex)}</Menu.Item>
-          {may('schedule.write') && (
-            <>
-              <Menu.Divider />
-              <Menu.Item data-danger onClick={() => setAsking(true)}>
-                {t(scheduleTexts.remove)}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={name}>
+        <Menu.Item onClick={() => void navigate(paths.schedule({ tenantId, id }))}>{t(scheduleTexts.edit)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id: index }))}>{t(scheduleTexts.openIndex)}</Menu.Item>
+        {may('schedule.write') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger onClick={() => setAsking(true)}>
+              {t(scheduleTexts.remove)}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
       <RemoveScheduleDialog schedule={schedule} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
