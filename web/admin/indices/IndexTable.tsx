@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDatabase, IconDots, IconFileText, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDatabase, IconFileText, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { IndexListed, IndexType } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { useSort } from '#web/admin/kit/search-state.ts'
@@ -91,28 +92,19 @@ const IndexMenu = ({ tenantId, index }: { tenantId: string; index: IndexListed }
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={t(kitTexts.actionsFor)(name)}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t(kitTexts.actionsFor)(name)}>
-          <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id }))}>{t(indexTexts.control)}</Menu.Item>
-          <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>{t(indexTexts.browse)}</Menu.Item>
-          {may('index.edit') && (
-            <Menu.Item onClick={() => void navigate(paths.indexEdit({ tenantId, id }))}>{t(indexTexts.edit)}</Menu.Item>
-          )}
-          {may('index.delete') && (
-            <>
-              <Menu.Divider />
-              <Menu.Item data-danger onClick={() => setAsking(true)}>
-                {t(indexTexts.remove)}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={name}>
+        <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id }))}>{t(indexTexts.control)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>{t(indexTexts.browse)}</Menu.Item>
+        {may('index.edit') && <Menu.Item onClick={() => void navigate(paths.indexEdit({ tenantId, id }))}>{t(indexTexts.edit)}</Menu.Item>}
+        {may('index.delete') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger onClick={() => setAsking(true)}>
+              {t(indexTexts.remove)}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
       <RemoveIndexDialog tenantId={tenantId} index={index} recordCount={index.records} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { JOB_STATES } from '#contract/indexing.ts'
@@ -12,6 +12,7 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { SegBar } from '#web/admin/kit/SegBar.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
@@ -108,22 +109,14 @@ const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | un
 
 const QueueMenu = ({ type, tenant }: Pick<QueueCounts, 'type'> & { tenant: string | undefined }) => {
   const navigate = useNavigate()
-  const label = t(kitTexts.actionsFor)(t(queueNames[type]))
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={label}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        <Menu.Label>{t(queueTexts.states)}</Menu.Label>
-        {JOB_STATES.map((state) => (
-          <Menu.Item key={state} onClick={() => void navigate(paths.queue({ type, state, tenant }))}>
-            {t(jobStateTexts[state])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={t(queueNames[type])}>
+      <Menu.Label>{t(queueTexts.states)}</Menu.Label>
+      {JOB_STATES.map((state) => (
+        <Menu.Item key={state} onClick={() => void navigate(paths.queue({ type, state, tenant }))}>
+          {t(jobStateTexts[state])}
+        </Menu.Item>
+      ))}
+    </RowMenu>
   )
 }

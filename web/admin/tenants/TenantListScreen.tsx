@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { tenantTexts } from '#texts/tenants.ts'
+import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
@@ -142,25 +143,18 @@ const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
     )
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={t(kitTexts.actionsFor)(name)}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t(kitTexts.actionsFor)(name)}>
-          <Menu.Item onClick={() => void navigate(paths.tenant({ tenantId: id }))}>{t(tenantTexts.edit)}</Menu.Item>
-          <Menu.Item onClick={() => void navigate(paths.indices({ tenantId: id }))}>{t(tenantTexts.openIndices)}</Menu.Item>
-          {me.permissions.global.includes('tenant.delete') && (
-            <>
-              <Menu.Divider />
-              <Menu.Item data-danger disabled={indexCount > 0} onClick={() => setAsking(true)}>
-                {t(tenantTexts.remove)}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={name}>
+        <Menu.Item onClick={() => void navigate(paths.tenant({ tenantId: id }))}>{t(tenantTexts.edit)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.indices({ tenantId: id }))}>{t(tenantTexts.openIndices)}</Menu.Item>
+        {me.permissions.global.includes('tenant.delete') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger disabled={indexCount > 0} onClick={() => setAsking(true)}>
+              {t(tenantTexts.remove)}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
       <ConfirmDialog
         opened={isAsking}
         body={<p>{t(tenantTexts.removeBody)(name)}</p>}

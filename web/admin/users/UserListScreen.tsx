@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import { users, type User } from '#contract/users.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
+import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Badge, Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
@@ -130,22 +131,15 @@ const UserMenu = ({ user: { id, name } }: { user: User }) => {
   const remove = useSend(users.remove, { refresh: [users.list] })
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={t(kitTexts.actionsFor)(name)}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t(kitTexts.actionsFor)(name)}>
-          <Menu.Item onClick={() => void navigate(paths.user({ id }))}>{t(userTexts.edit)}</Menu.Item>
-          <Menu.Item onClick={() => setLink('register')}>{t(userTexts.registerLink)}</Menu.Item>
-          <Menu.Item onClick={() => setLink('reset')}>{t(userTexts.resetLink)}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item data-danger disabled={id === me.id} onClick={() => setAsking(true)}>
-            {t(userTexts.remove)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={name}>
+        <Menu.Item onClick={() => void navigate(paths.user({ id }))}>{t(userTexts.edit)}</Menu.Item>
+        <Menu.Item onClick={() => setLink('register')}>{t(userTexts.registerLink)}</Menu.Item>
+        <Menu.Item onClick={() => setLink('reset')}>{t(userTexts.resetLink)}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item data-danger disabled={id === me.id} onClick={() => setAsking(true)}>
+          {t(userTexts.remove)}
+        </Menu.Item>
+      </RowMenu>
       <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
       <ConfirmDialog
         opened={isAsking}
