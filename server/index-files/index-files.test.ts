@@ -90,3 +90,12 @@ test('files of the same contents, and pictures that look alike, are told of each
   expect(body.near.map(({ rel }) => rel)).toContain('lik/minni.jpg')
   expect(body.near.map(({ rel }) => rel)).not.toContain('lik/onnur.jpg')
 })
+
+test('a directory of more files than are shown calls none of the others gone', async () => {
+  for (let n = 0; n <= 5000; n++) spine.put(`mikid/${String(n).padStart(5, '0')}.txt`, '')
+  spine.put('mikid/þessi.jpg', await photograph({}, 60))
+  await spine.scan()
+  const { files, more } = await list('mikid')
+  expect([more, files.length]).toEqual([true, 5000])
+  expect(files.filter(({ state }) => state === 'missing')).toEqual([])
+})

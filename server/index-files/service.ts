@@ -17,7 +17,8 @@ export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId 
   const onDisk = await list(libraryDir, index, path)
   const known = new Map((await rows.selectKnown(db, place, path)).map((one) => [one.rel, one]))
   const met = new Set(onDisk.files.map(({ rel }) => rel))
-  const gone = [...known.values()].filter(({ rel, state }) => state !== 'removed' && !met.has(rel))
+  // Of a directory that is not shown whole, what is not among what is shown need not be gone.
+  const gone = [...known.values()].filter(({ rel, state }) => !met.has(rel) && (onDisk.more ? state === 'missing' : state !== 'removed'))
   const rels = [...met, ...gone.map(({ rel }) => rel)]
   const worked = new Map((await rows.selectWorked(db, place, rels)).map((one) => [one.rel, one]))
   const whyOf = whyNot(index)
