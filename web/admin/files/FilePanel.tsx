@@ -9,7 +9,8 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
-import { RecordValues } from '#web/admin/parts/RecordValues.tsx'
+import { Values } from '#web/admin/kit/Values.tsx'
+import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -57,18 +58,13 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
           </Button>
         )}
       </div>
-      <dl>
-        {[
-          { label: t(fileTexts.path), value: <span className="mono">{[directory, rel].filter(Boolean).join('/')}</span> },
-          { label: t(fileTexts.size), value: bytes(sizeBytes) },
-          { label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
-        ].map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Values
+        rows={[
+          { name: 'path', label: t(fileTexts.path), value: <span className="mono">{[directory, rel].filter(Boolean).join('/')}</span> },
+          { name: 'size', label: t(fileTexts.size), value: bytes(sizeBytes) },
+          { name: 'changed', label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
+        ]}
+      />
       {fileId && hasRecord && <Alike tenantId={tenantId} id={id} fileId={fileId} />}
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>
@@ -77,5 +73,5 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
 
 const Record = (params: { tenantId: string; id: string; recordId: string }) => {
   const query = useQuery(read(records.get, { params }))
-  return <Loaded query={query}>{({ source, origins }) => <RecordValues source={source} origins={origins} />}</Loaded>
+  return <Loaded query={query}>{({ source, origins }) => <Values rows={metadataRows(source, origins)} />}</Loaded>
 }

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
-import { RecordValues } from '#web/admin/parts/RecordValues.tsx'
+import { Values } from '#web/admin/kit/Values.tsx'
+import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -36,7 +37,7 @@ const Details = ({ tenantId, id, record }: { tenantId: string; id: string; recor
     <>
       <Picture className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
       <h3>{title}</h3>
-      <RecordValues source={source} origins={origins} />
+      <Values rows={metadataRows(source, origins)} />
       <Button
         size="xs"
         variant="default"
