@@ -1,7 +1,7 @@
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
-import { PICTURES, takeAway, tellLines } from '#server/indexing/service.ts'
+import { kindOf, takeAway, tellLines } from '#server/indexing/service.ts'
 import { directoryOf, getIndex, lockIndex, isRunning } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -86,11 +86,11 @@ const fromKnown = ({ rel, size_bytes, mtime_ms }: rows.Known): OnDisk => ({
 })
 
 /** Why a file that nobody has taken out is not in the index, by the first condition that it does not fulfil. (files.why) */
-const whyNot = (index: Pick<Index, 'include' | 'exclude'>) => {
+const whyNot = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
   const isChosen = chosenBy(index)
   return (rel: string): FileWhy => {
     if (rel.split('/').some((part) => part.startsWith('.'))) return 'hiddenName'
-    if (!PICTURES.test(rel)) return 'otherKind'
+    if (!kindOf(index.type, rel)) return 'otherKind'
     return isChosen(rel) ? 'notScanned' : 'leftOut'
   }
 }

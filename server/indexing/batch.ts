@@ -11,7 +11,6 @@ import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, type Done } from './doing.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
 import { planOf, type Plan } from './plans.ts'
-import { sourceOf } from './record-source.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
@@ -118,9 +117,7 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   if (plan.work === 'remove') return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
   if (plan.work !== 'read') return
   await upsertFiles(db, key, done.flatMap(factsOf))
-  const records = done.flatMap(({ row, read }) =>
-    read ? [{ id: row.fileId ?? row.id, source: sourceOf(row.rel, row.mtimeMs, read), origins: read.metadata.origins }] : [],
-  )
+  const records = done.flatMap(({ row, read }) => (read ? [{ id: row.fileId ?? row.id, source: read.source, origins: read.origins }] : []))
   if (records.length > 0) await putRecords(db, tenantId, indexId, into, records)
 }
 
@@ -135,7 +132,7 @@ const factsOf = ({ row, ending, read }: Done): FileFacts[] => {
     mtime: row.mtimeMs,
   }
   if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, state: 'failed' }]
-  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash || null, state: 'present' }]
+  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, state: 'present' }]
 }
 
 const linesOf = ({ row, ending, read, ms }: Done): Line[] => {

@@ -7,11 +7,11 @@ import { isUnderWay } from './ending.ts'
 import * as rows from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 
+export { kindOf } from './kinds.ts'
 export { deleteJob, retryJob } from './one-job.ts'
 export { tellLines } from './report.ts'
 export { cancelRun, startRun } from './starting.ts'
 export { takeAway } from './taking-away.ts'
-export { PICTURES } from './walking.ts'
 
 /** One run with its counter and summary. */
 export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Index } from '#contract/indices.ts'
 import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
@@ -7,6 +8,7 @@ import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
+import { kindOf } from './kinds.ts'
 import { pairMoved } from './pairing.ts'
 import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
@@ -14,8 +16,6 @@ import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
 import * as walked from './walk-sql.ts'
 
-/** Endings by which pictures go; what they hold is judged by content later. */
-export const PICTURES = /\.(jpe?g|jpe|jfif|tiff?|btf|png|webp)$/i
 /** Tasks that work on a run at once, over all workers. */
 const CHAINS = 4
 
@@ -38,7 +38,7 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
     }
     const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
     if (run.only) {
-      await findOnly({ key, tx }, folder, run.only)
+      await findOnly({ key, tx }, folder, index.type, run.only)
       return await beginWork({ key, tx }, {})
     }
     const other = await findFiles({ key, tx, signal }, folder, index, plan)
@@ -58,20 +58,20 @@ type Step = { key: Context['payload']; tx: Context['tx'] }
 const findFiles = async (
   { key, tx, signal }: Step & { signal: AbortSignal },
   folder: string,
-  index: { include: string[]; exclude: string[] },
+  index: Pick<Index, 'type' | 'include' | 'exclude'>,
   { takes }: Plan,
 ) => {
   const other: Record<string, number> = {}
   for await (const batch of walk(folder, index)) {
-    const pictures: Found[] = []
+    const worked: Found[] = []
     for (const found of batch) {
-      if (PICTURES.test(found.rel)) pictures.push(found)
+      if (kindOf(index.type, found.rel)) worked.push(found)
       else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
     }
     const goesOn = await tx(async (db) => {
       const run = await rows.selectRun(db, key)
       if (!run || !isUnderWay(run)) return false
-      await walked.insertFound(db, key, pictures, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
+      await walked.insertFound(db, key, worked, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
       await rows.touchRun(db, key)
       await counterMoved(db, key)
       return true
@@ -82,8 +82,8 @@ const findFiles = async (
 }
 
 /** Writes rows of work for the files named, those too that were taken out by hand. */
-const findOnly = async ({ key, tx }: Step, folder: string, only: readonly string[]): Promise<void> => {
-  const found = (await find(folder, only)).filter(({ rel }) => PICTURES.test(rel))
+const findOnly = async ({ key, tx }: Step, folder: string, type: Index['type'], only: readonly string[]): Promise<void> => {
+  const found = (await find(folder, only)).filter(({ rel }) => kindOf(type, rel))
   await tx(async (db) => {
     await walked.takeBack(db, key, only)
     await walked.insertFound(db, key, found, { takes: 'all', youngerThanMs: Date.now() - FILE_SETTLE_MS })

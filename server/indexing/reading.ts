@@ -1,0 +1,61 @@
+import type { Index } from '#contract/indices.ts'
+import { absolute } from '#server/files/service.ts'
+import { tenantDerivatives } from '#server/images/paths.ts'
+import { processImage } from '#server/images/process.ts'
+import type { Kind } from './kinds.ts'
+import type { Plan } from './plans.ts'
+import { sourceOf } from './record-source.ts'
+import type { WorkRow } from './sql.ts'
+
+/** Where the files of a run lie, and what is done with them. */
+export type Setting = {
+  folder: string
+  dataDir: string
+  tenantId: string
+  plan: Plan
+  index: Pick<Index, 'type' | 'charset' | 'pixelLimit'>
+}
+
+/** What was read of a file: what its record is made of, and what tells it from others. */
+export type Read = {
+  sha256: string
+  /** Difference hash of a picture. */
+  dhash: string | null
+  /** Whether only a part of it could be read. */
+  damaged: boolean
+  /** Whether what is shown of it, as its sizes, was made now; else it was there. */
+  made: boolean
+  source: Record<string, unknown>
+  origins: Record<string, string>
+}
+
+/** How a file is to be read: whether only looked at, whether what is shown of it is made anew, and which contents need no reading. */
+export type How = { dry: boolean; force: boolean; unlessSha256: string | null }
+
+/** What reading a file gave, and how long it took, milliseconds; null: it still has the contents that were named. */
+export type Reading = { ms: number; read: Read | null }
+
+const readPicture = async (
+  row: WorkRow,
+  { folder, dataDir, tenantId, index }: Setting,
+  { unlessSha256, ...how }: How,
+): Promise<Reading> => {
+  const result = await processImage({
+    path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
+    tenantDir: tenantDerivatives(dataDir, tenantId),
+    ...how,
+    ...(index.charset !== 'auto' && { charset: index.charset }),
+    ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
+    ...(unlessSha256 !== null && { unlessSha256 }),
+  })
+  if (result.unchanged) return { ms: result.ms, read: null }
+  const { sha256, dhash, damaged, made, metadata } = result
+  const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made }
+  return { ms: result.ms, read: { ...read, source: sourceOf(row.rel, row.mtimeMs, result), origins: metadata.origins } }
+}
+
+/** How each kind of file is read; faults of the file are thrown as a `Problem`. */
+export const READERS: Record<Kind, (row: WorkRow, setting: Setting, how: How) => Promise<Reading>> = {
+  picture: readPicture,
+  sound: readPicture,
+}
