@@ -22,8 +22,8 @@ export const page = (size: number, max = 1000) =>
 /** Values that go into a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** Address form of a name: Icelandic letters written out, the rest hyphenated. */
-export const slugOf = (name: string): string =>
+/** A name in ASCII letters, digits and hyphens: þ is th, ð is d, æ is ae, accents fall off. */
+export const asciiOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/þ/g, 'th')
@@ -32,8 +32,10 @@ export const slugOf = (name: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
     .replace(/^-+|-+$/g, '')
+
+/** Address form of a name: Icelandic letters written out, the rest hyphenated. */
+export const slugOf = (name: string): string => asciiOf(name).slice(0, 50).replace(/-+$/, '')
 
 /** `wanted`, or `wanted-2`, `wanted-3` … where it is taken. */
 export const freeSlug = (wanted: string, taken: readonly string[]): string => {

@@ -47,7 +47,7 @@ const simplify = (written: string): string =>
 const spanOf = (text: string): Span | null => {
   const point = parsePoint(text)
   if (point) return exact(point)
-  return named(text) ?? openEnded(text) ?? partOfCentury(text) ?? choice(text) ?? range(text) ?? doubtful(text)
+  return named(text) ?? interval(text) ?? openEnded(text) ?? partOfCentury(text) ?? choice(text) ?? range(text) ?? doubtful(text)
 }
 
 const exact = ({ edtf, min, max }: Point): Span => ({ edtf, min, max })
@@ -58,6 +58,13 @@ const named = (text: string): Span | null => {
   const [, turn] = /^(?:um |í kringum )?aldamótin(?: (\d{2}00))?$/u.exec(text) ?? []
   if (turn === undefined && !text.endsWith('aldamótin')) return null
   return doubt(year(Number(turn ?? 1900)), '~', 1)
+}
+
+/** A machine's interval: `1930-05-01/1940`. */
+const interval = (text: string): Span | null => {
+  const [, from, to] = /^([\d-]+)\/([\d-]+)$/u.exec(text) ?? []
+  const [first, last] = [parsePoint(from ?? ''), parsePoint(to ?? '')]
+  return first && last && first.min <= last.max ? { edtf: `${first.edtf}/${last.edtf}`, min: first.min, max: last.max } : null
 }
 
 const openEnded = (text: string): Span | null => {

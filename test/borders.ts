@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 export type Import = { from: string; to: string }
 
 /** Slices that are mechanisms; all others hold the domain. */
-const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'search', 'overlays']
+const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'sources', 'search', 'overlays']
 
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {

@@ -1,0 +1,13 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+
+const CHUNK_BYTES = 1 << 18
+
+/** The bytes of a file as they are read. */
+export const readBytes = (path: string | Buffer): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: CHUNK_BYTES })
+
+/** Size and time of a file as a walk tells them. */
+export const factsOf = async (path: string | Buffer): Promise<{ sizeBytes: number; mtimeMs: number }> => {
+  const { size, mtimeMs } = await stat(path)
+  return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
+}

@@ -1,0 +1,166 @@
+import { parseDate, type UncertainDate } from '#contract/dates.ts'
+import { markupOf, textOf } from './ead-text.ts'
+import type { Element } from './ead.ts'
+
+/** What is known of a unit by the names of ISAD(G). `inherited` names the values that come from a unit above. */
+export type UnitValues = {
+  code: string | null
+  values: Record<string, string | string[]>
+  /** Sanitised HTML of values that are more than plain text. */
+  markup: Record<string, string>
+  date: UncertainDate | null
+  /** Addresses of digital objects, in order. */
+  objects: string[]
+  inherited: string[]
+}
+
+/** Elements that hold one text each. */
+const TEXTS: Record<string, string> = {
+  abstract: 'Abstract',
+  accessrestrict: 'ConditionsOfAccess',
+  accruals: 'Accruals',
+  acqinfo: 'ImmediateSource',
+  altformavail: 'LocationOfCopies',
+  appraisal: 'Appraisal',
+  arrangement: 'SystemOfArrangement',
+  bibliography: 'PublicationNote',
+  bioghist: 'AdministrativeHistory',
+  custodhist: 'ArchivalHistory',
+  didnote: 'Note',
+  materialspec: 'PhysicalCharacteristics',
+  note: 'Note',
+  odd: 'Note',
+  originalsloc: 'LocationOfOriginals',
+  otherfindaid: 'FindingAids',
+  physdesc: 'ExtentAndMedium',
+  physdescstructured: 'ExtentAndMedium',
+  physloc: 'PhysicalLocation',
+  phystech: 'PhysicalCharacteristics',
+  prefercite: 'PreferredCitation',
+  processinfo: 'ProcessingInformation',
+  relatedmaterial: 'RelatedUnits',
+  scopecontent: 'ScopeAndContent',
+  separatedmaterial: 'RelatedUnits',
+  unittitle: 'UnitTitle',
+  userestrict: 'ConditionsOfReproduction',
+}
+/** Elements whose parts are values of their own. */
+const LISTS: Record<string, (element: Element) => [field: string, values: string[]][]> = {
+  container: (element) => [['Container', [labelled(element)]]],
+  origination: (element) => [['NameOfCreator', eachOf(element, NAMES)]],
+  repository: (element) => [['Repository', eachOf(element, NAMES)]],
+  langmaterial: (element) => [['LanguageOfMaterial', eachOf(element, new Set(['language']))]],
+  controlaccess: (element) => accessPoints(element),
+}
+const NAMES = new Set(['persname', 'corpname', 'famname', 'name'])
+const ACCESS_POINTS: Record<string, string> = {
+  ...Object.fromEntries([...NAMES].map((name) => [name, 'NameAccessPoints'])),
+  subject: 'SubjectAccessPoints',
+  occupation: 'SubjectAccessPoints',
+  function: 'SubjectAccessPoints',
+  title: 'SubjectAccessPoints',
+  geogname: 'PlaceAccessPoints',
+  genreform: 'GenreAccessPoints',
+}
+/** What holds for the units below where they say nothing of it. */
+const INHERITED = ['ConditionsOfAccess', 'NameOfCreator', 'LanguageOfMaterial', 'Repository'] as const
+
+/** The values of a unit from its elements, with what it inherits from the one above. (sources.eadInherit) */
+export const valuesOf = (elements: readonly Element[], above: UnitValues | null): UnitValues => {
+  const codes = named(elements, 'unitid').map(textOf).filter(Boolean)
+  const values: UnitValues['values'] = {}
+  const markup: UnitValues['markup'] = {}
+  for (const element of elements.flatMap(unwrap)) {
+    const field = TEXTS[element.name]
+    for (const [name, found] of LISTS[element.name]?.(element) ?? [])
+      values[name] = [...new Set([...listed(values[name]), ...found.filter(Boolean)])]
+    const text = field && textOf(element)
+    if (!field || !text) continue
+    values[field] = [values[field], text].filter(Boolean).join('\n\n')
+    const html = markupOf(element)
+    if (html || markup[field]) markup[field] = [markup[field], html ?? ''].filter(Boolean).join('')
+  }
+  if (codes[0]) values.ReferenceCode = codes[0]
+  if (codes.length > 1) values.AlternativeReferenceCode = codes.slice(1)
+  const inherited = INHERITED.filter((name) => listed(values[name]).length === 0 && listed(above?.values[name]).length > 0)
+  for (const name of inherited) values[name] = above?.values[name] ?? []
+  for (const [name, value] of Object.entries(values)) if (listed(value).length === 0) delete values[name]
+  const objects = elements.flatMap(hrefsIn)
+  return { code: codes[0] ?? null, values, markup, date: dateOf(elements), objects, inherited: [...inherited] }
+}
+
+const listed = (value: string | string[] | undefined): string[] => (value === undefined || value === '' ? [] : [value].flat())
+
+const named = (elements: readonly Element[], name: string) => elements.filter((element) => element.name === name)
+
+/** EAD3 gathers what it repeats. */
+const unwrap = (element: Element): Element[] =>
+  element.name === 'physdescset' || element.name === 'daoset' ? element.children.filter((child) => typeof child !== 'string') : [element]
+
+/** A box with its kind before it: `Askja 4`. */
+const labelled = (element: Element): string => {
+  const { label, localtype, type } = element.attributes
+  const [text, kind] = [textOf(element), label ?? localtype ?? type ?? '']
+  return text && kind && !text.toLowerCase().startsWith(kind.toLowerCase()) ? `${kind} ${text}` : text
+}
+
+/** Each of the elements that carry a value, wherever they are; the whole text where there are none. */
+const eachOf = (element: Element, names: ReadonlySet<string>): string[] => {
+  const found = descendants(element)
+    .filter(({ name }) => names.has(name))
+    .map(textOf)
+  return found.length > 0 ? found : [textOf(element)]
+}
+
+const accessPoints = (element: Element): [string, string[]][] =>
+  descendants(element).flatMap((one): [string, string[]][] => {
+    const field = ACCESS_POINTS[one.name]
+    return field ? [[field, [textOf(one)]]] : []
+  })
+
+const descendants = (element: Element): Element[] =>
+  element.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...descendants(child)]))
+
+const hrefsIn = (element: Element): string[] =>
+  [element, ...descendants(element)].flatMap(({ name, attributes }) => {
+    const href = /^(?:dao|daoloc)$/.test(name) ? (attributes.href ?? attributes['xlink:href'] ?? attributes.entityref) : undefined
+    return href ? [href.normalize('NFC')] : []
+  })
+
+/** The dates of a unit as written, and as a range that spans them all; the machine's form before the written one. */
+const dateOf = (elements: readonly Element[]): UncertainDate | null => {
+  const found = elements.flatMap((element) => {
+    if (element.name === 'unitdate')
+      return [{ display: textOf(element), date: parseDate(element.attributes.normal ?? '') ?? parseDate(textOf(element)) }]
+    return element.name === 'unitdatestructured' ? structured(element) : []
+  })
+  const display = found
+    .map((one) => one.display)
+    .filter(Boolean)
+    .join('; ')
+  const dates = found.flatMap(({ date }) => date ?? [])
+  const [first] = dates
+  if (!first) return display ? { display, edtf: '', min: null, max: null } : null
+  if (dates.length === 1) return { ...first, display: display || first.display }
+  const min = dates.map((date) => date.min ?? '').toSorted()[0] || null
+  const max = dates.some((date) => date.max === null)
+    ? null
+    : (dates
+        .map((date) => date.max ?? '')
+        .toSorted()
+        .at(-1) ?? null)
+  return { display, edtf: `{${dates.map(({ edtf }) => edtf).join(',')}}`, min, max }
+}
+
+const structured = (element: Element) =>
+  descendants(element)
+    .filter(({ name }) => name === 'daterange' || name === 'datesingle')
+    .map((one) => {
+      const [from, to] =
+        one.name === 'datesingle' ? [one] : ['fromdate', 'todate'].map((name) => descendants(one).find((part) => part.name === name))
+      const standard = [from, to].flatMap((part) => part?.attributes.standarddate ?? part?.attributes.notbefore ?? [])
+      return {
+        display: [from, to].flatMap((part) => (part ? textOf(part) : [])).join('–'),
+        date: parseDate(standard.join('/')) ?? parseDate(textOf(one)),
+      }
+    })

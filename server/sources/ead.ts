@@ -1,0 +1,111 @@
+import { Problem } from '#server/kit/problem.ts'
+import { valuesOf, type UnitValues } from './ead-values.ts'
+import { xmlReader, type Attributes } from './xml-events.ts'
+
+/** An element as it was captured: its name without prefix, and what is in it. */
+export type Element = { name: string; attributes: Attributes; children: (Element | string)[] }
+
+/**
+ * A unit of description: the whole archive or a part of it. `key` is the path of reference codes from the top; `parent` is the key of the unit
+ * above, null at the top; `position` counts among its siblings from 0.
+ */
+export type Unit = { key: string; parent: string | null; position: number; level: string } & UnitValues
+
+type Frame = {
+  parent: Frame | null
+  position: number
+  attributes: Attributes
+  level: string
+  elements: Element[]
+  children: number
+  values?: UnitValues
+  key?: string
+}
+
+const COMPONENT = /^c(?:0[1-9]|1[0-2])?$/
+/** Elements of one unit; a unit with more means harm. */
+const MOST_ELEMENTS = 100_000
+const BATCH = 500
+
+/** Reads a finding aid, EAD 2002 or EAD3, as its text comes, in batches of units, a unit after those within it. Throws a `Problem` where it is none. (sources.ead) */
+export async function* readFindingAid(text: AsyncIterable<string>): AsyncGenerator<Unit[]> {
+  const reader = findingAidReader()
+  for await (const piece of text) {
+    reader.write(piece)
+    while (reader.units.length >= BATCH) yield reader.units.splice(0, BATCH)
+  }
+  reader.close()
+  if (!reader.hasDescription()) throw new Problem('ead.noDescription')
+  yield reader.units.splice(0)
+}
+
+const findingAidReader = () => {
+  const units: Unit[] = []
+  const keys = new Set<string>()
+  let frame: Frame | null = null
+  let open: Element[] = []
+  let begun = false
+  let described = false
+  let id = ''
+  let idText: string[] | null = null
+  let captured = 0
+
+  const enterUnit = (attributes: Attributes) => {
+    const position = frame ? frame.children++ : 0
+    const level = attributes.level === 'otherlevel' ? (attributes.otherlevel ?? 'otherlevel') : (attributes.level ?? '')
+    frame = { parent: frame, position, attributes, level, elements: [], children: 0 }
+    described = true
+    captured = 0
+    open = []
+  }
+  const leaveUnit = (left: Frame) => {
+    const values = valuesIn(left)
+    units.push({ key: keyOf(left), parent: left.parent && keyOf(left.parent), position: left.position, level: left.level, ...values })
+    frame = left.parent
+  }
+  const valuesIn = (one: Frame): UnitValues => (one.values ??= valuesOf(one.elements, one.parent && valuesIn(one.parent)))
+  const keyOf = (one: Frame): string => (one.key ??= freeKey(one))
+  const freeKey = (one: Frame): string => {
+    const code = valuesIn(one).code ?? (one.attributes.id ? `@${one.attributes.id}` : `#${one.position + 1}`)
+    const wanted = one.parent ? `${keyOf(one.parent)}/${code}` : id || code
+    let key = wanted
+    for (let n = 2; keys.has(key); n++) key = `${wanted}~${n}`
+    keys.add(key)
+    return key
+  }
+  const capture = (name: string, attributes: Attributes) => {
+    captured += 1
+    if (captured > MOST_ELEMENTS) throw new Problem('sources.tooLong', { params: { line: 0 } })
+    const element: Element = { name, attributes, children: [] }
+    const above = open.at(-1)
+    if (above) above.children.push(element)
+    else frame?.elements.push(element)
+    open.push(element)
+  }
+
+  const reader = xmlReader({
+    enter: (name, attributes) => {
+      if (!begun && name !== 'ead') throw new Problem('ead.notFindingAid', { params: { element: name } })
+      begun = true
+      if (name === 'archdesc' || (frame && open.length === 0 && COMPONENT.test(name))) enterUnit(attributes)
+      else if (!frame) idText = name === 'eadid' || name === 'recordid' ? [] : idText
+      else if (open.length > 0 || !TRANSPARENT.has(name)) capture(name, attributes)
+    },
+    text: (piece) => {
+      open.at(-1)?.children.push(piece)
+      idText?.push(piece)
+    },
+    leave: (name) => {
+      if (open.length > 0) open.pop()
+      else if (frame && (name === 'archdesc' || COMPONENT.test(name))) leaveUnit(frame)
+      else if (idText && (name === 'eadid' || name === 'recordid')) {
+        id ||= idText.join('').trim().normalize('NFC')
+        idText = null
+      }
+    },
+  })
+  return { ...reader, units, hasDescription: () => described }
+}
+
+/** Wrappers whose elements belong to the unit itself. */
+const TRANSPARENT = new Set(['did', 'dsc', 'descgrp'])

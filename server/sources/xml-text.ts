@@ -1,0 +1,69 @@
+import { Problem } from '#server/kit/problem.ts'
+
+/** Characters and bytes of a file that were no text XML allows, and were mended. */
+export type Repairs = { count: number }
+
+const HEAD_BYTES = 256
+/** Longer than any reference to a character. */
+const REFERENCE_MAX = 12
+
+/**
+ * The text of an XML file as its bytes are read, in whatever encoding it names or shows. What XML does not allow is mended and counted: vertical
+ * tabs, which FileMaker breaks lines with, become line breaks, the rest is left out. (sources.repairs)
+ */
+export async function* xmlText(bytes: AsyncIterable<Buffer>, repairs: Repairs): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let held = ''
+  for await (const chunk of bytes) {
+    decoder ??= decoderOf(chunk.subarray(0, HEAD_BYTES))
+    const text = held + decoder.decode(chunk, { stream: true })
+    // A reference cut in two by the end of the chunk waits for the next.
+    const cut = text.lastIndexOf('&')
+    const isWhole = cut < 0 || text.length - cut > REFERENCE_MAX || text.includes(';', cut)
+    held = isWhole ? '' : text.slice(cut)
+    yield mend(isWhole ? text : text.slice(0, cut), repairs)
+  }
+  yield mend(held + (decoder?.decode() ?? ''), repairs)
+}
+
+const decoderOf = (head: Buffer): TextDecoder => {
+  const [a, b] = head
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return new TextDecoder('utf-16le')
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return new TextDecoder('utf-16be')
+  const named = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(named)
+  } catch (error) {
+    throw new Problem('sources.encoding', { params: { encoding: named }, cause: error })
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is mended
+const FAULTY = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFD-\uFFFF]|&#/
+// oxlint-disable-next-line no-control-regex -- the same, one by one
+const CHARACTER = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
+const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi
+const LINE_BREAK = '\v'
+
+const mend = (text: string, repairs: Repairs): string => {
+  if (!FAULTY.test(text)) return text
+  const mended = (character: string) => {
+    repairs.count += 1
+    return character === LINE_BREAK ? '\n' : ''
+  }
+  // A byte that is no text in the file's encoding was read as U+FFFD.
+  for (const _ of text.matchAll(/\uFFFD/g)) repairs.count += 1
+  return text.replace(CHARACTER, mended).replace(REFERENCE, (whole, hex: string | undefined, decimal: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return isAllowed(code) ? whole : mended(code < 0x80 ? String.fromCharCode(code) : '')
+  })
+}
+
+/** What XML 1.0 calls a character. */
+const isAllowed = (code: number): boolean =>
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff)
