@@ -39,10 +39,13 @@ export type Endpoint = {
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What the caller gives; keys the endpoint lacks are left out. */
+/** What the caller gives; keys the endpoint lacks are left out, and so may be a query of which nothing must be said. */
 export type Call<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: In<E[K]>
-} & (E['versioned'] extends true ? { version: number } : unknown)
+  [K in 'params' | 'body' as E[K] extends z.ZodType ? K : never]: In<E[K]>
+} & Query<In<E['query']>> &
+  (E['versioned'] extends true ? { version: number } : unknown)
+
+type Query<Q> = Q extends undefined ? unknown : Record<never, never> extends Q ? { query?: Q } : { query: Q }
 
 /** What the handler receives, after parsing. */
 export type Parsed<E extends Endpoint> = { [K in 'params' | 'query' | 'body']: Out<E[K]> }

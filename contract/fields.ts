@@ -1,39 +1,9 @@
-/** What is known of one field of embedded metadata: its names in each standard and the words people see. (images.fields) */
-export type Field = {
-  /** The field's own name in this program. */
-  key: string
-  /** Flat name in a record: ExifTool's IIM name without group and hyphens, else its XMP name, else its EXIF name. */
-  name: string
-  label: { is: string; en: string }
-  /** Dataset number in record 2 of IPTC-IIM, and the most bytes a value may have there. */
-  iim?: number
-  maxBytes?: number
-  /** XMP properties by their usual prefix, best first. */
-  xmp?: readonly string[]
-  /** EXIF tag by ExifTool's name. */
-  exif?: string
-  /** Whether a record holds a list of values. */
-  multi: boolean
-  /** For numbered fields: names and datasets run from 1 to this number. */
-  upTo?: number
-}
+import { field, type Field } from './field.ts'
+import { ISAD } from './isad.ts'
 
-type More = Partial<Omit<Field, 'key' | 'name' | 'label' | 'xmp' | 'iim' | 'maxBytes'>> & {
-  iim?: readonly [dataset: number, maxBytes: number]
-  xmp?: string
-}
+export type { Field } from './field.ts'
 
-const field = (key: string, name: string, is: string, en: string, { iim, xmp, multi = false, ...more }: More = {}): Field => ({
-  key,
-  name,
-  label: { is, en },
-  multi,
-  ...(iim && { iim: iim[0], maxBytes: iim[1] }),
-  ...(xmp && { xmp: xmp.split(' ') }),
-  ...more,
-})
-
-/** Every field read from pictures, in the order a metadata panel shows them. */
+/** Every field of records, in the order a metadata panel shows them. */
 export const FIELDS: readonly Field[] = [
   field('title', 'ObjectName', 'Titill', 'Title', { iim: [5, 64], xmp: 'dc:title', exif: 'XPTitle' }),
   field('headline', 'Headline', 'Fyrirsögn', 'Headline', { iim: [105, 256], xmp: 'photoshop:Headline' }),
@@ -142,6 +112,7 @@ export const FIELDS: readonly Field[] = [
     exif: 'GPSLatitude',
   }),
   field('software', 'OriginatingProgram', 'Forrit', 'Software', { iim: [65, 32], xmp: 'xmp:CreatorTool', exif: 'Software' }),
+  ...ISAD,
   field('fileName', 'fileObjectName', 'Skráarheiti', 'File name'),
   field('fileSize', 'fileSize', 'Skráarstærð', 'File size'),
   field('fileModified', 'fileModified', 'Skrá breytt', 'File changed'),

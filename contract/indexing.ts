@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant, page, params, person } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { ACTIONS, counter, counts, runHead } from './indices.ts'
+import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { QUEUE_PAGE_SIZE } from './limits.ts'
 
 /** What a run did or, after a dry run, would do. (indexing.summary) */
@@ -16,6 +16,8 @@ export const summary = z.object({
   unsettled: z.int(),
   /** Files of other kinds, by ending. */
   other: z.record(z.string(), z.int()),
+  /** Of an index whose records are linked to pictures: those that are, and what found no partner. */
+  links: z.object({ linked: z.int(), record: z.int(), picture: z.int(), ambiguous: z.int() }).optional(),
 })
 export type Summary = z.output<typeof summary>
 
@@ -138,6 +140,29 @@ export const indexing = endpoints('indexing', {
     params: oneRun,
     problems: ['indexing.runNotFound'],
     about: 'The files of a run as a table (CSV, UTF-8, semicolons).',
+  },
+  links: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/links',
+    needs: 'index.read',
+    params: inIndex,
+    query: page(QUEUE_PAGE_SIZE).extend({ kind: z.enum(UNLINKED_KINDS) }),
+    answer: z.object({
+      /** Of all kinds. */
+      totals: z.record(z.enum(UNLINKED_KINDS), z.int()),
+      unlinked: z.array(z.object({ rel: z.string(), names: z.array(z.string()) })),
+    }),
+    problems: ['indices.notFound'],
+    about: 'What found no partner when the records of an index were last linked to their pictures.',
+  },
+  linksReport: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/links/report',
+    needs: 'index.read',
+    params: inIndex,
+    problems: ['indices.notFound'],
+    about: 'The same as a table for a spreadsheet (CSV).',
   },
   jobCount: {
     method: 'GET',

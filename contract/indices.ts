@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 
 export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
 /** Types whose ingest is built; the others are named but cannot be chosen yet. */
-export const BUILT_TYPES: readonly IndexType[] = ['album']
+export const BUILT_TYPES: readonly IndexType[] = ['album', 'archive', 'filemaker']
 export type IndexType = (typeof INDEX_TYPES)[number]
 
 /** Character set of embedded IPTC that does not name its own. (indices.charset) */
@@ -45,6 +45,21 @@ export const runHead = z.object({
 export const counter = counts.extend({ missing: z.int(), run: runHead.nullable() })
 export type Counter = z.output<typeof counter>
 
+/** What a report of links tells of: records whose pictures were not found, pictures that no record wants, and those that several would fit. */
+export const UNLINKED_KINDS = ['record', 'picture', 'ambiguous'] as const
+
+/**
+ * Which fields of its sources an index goes by: `key` tells records apart from one export to the next, `title` and `date` are shown, `number` stands in the
+ * names of their pictures. Null: the key FileMaker gives, and the first field that looks the part. (indices.mapping)
+ */
+export const mapping = z.object({
+  key: z.string().max(200).nullable().default(null),
+  title: z.string().max(200).nullable().default(null),
+  date: z.string().max(200).nullable().default(null),
+  number: z.string().max(200).nullable().default(null),
+})
+export type Mapping = z.output<typeof mapping>
+
 const fields = {
   name: z.string().trim().min(2).max(200),
   type: z.enum(INDEX_TYPES).default('album'),
@@ -59,6 +74,7 @@ const fields = {
   image_profile: z.string().max(100).nullable().default(null),
   /** Megapixels a picture may have; null: 600 for tiled or stripped TIFF and JPEG, 120 for the rest. */
   pixelLimit: z.int().min(1).max(10_000).nullable().default(null),
+  mapping: mapping.default({ key: null, title: null, date: null, number: null }),
 }
 
 /** A searchable collection fed from a directory. (indices.index) */
@@ -66,6 +82,8 @@ export const index = z.object({
   ...fields,
   id: z.string(),
   tenantID: z.string(),
+  /** Fields that its sources have: the name in a record, and the name people gave it there. */
+  own_fields: z.array(z.object({ field: z.string(), label: z.string(), type: z.string() })),
   /** Name of the generation of the search index that answers now. */
   es_index: z.string(),
   created: instant,

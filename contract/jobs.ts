@@ -8,6 +8,8 @@ export const TASKS = {
   'indexing.walk': ofRun,
   /** Take the next rows of a run and do them, for at most five seconds. */
   'indexing.batch': ofRun,
+  /** Link the records of a run's index to their pictures, and end the run. */
+  'indexing.link': ofRun,
   /** Delete what is left of generations that are neither searched nor being built, for at most five seconds. */
   'indexing.generations': z.object({ tenantId: z.string(), indexId: z.string() }),
 } as const

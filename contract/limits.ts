@@ -26,6 +26,8 @@ export const USER_CACHE_MS = 3_600_000
 export const AGGREGATION_SIZES = { facet: 100, list: 1000, all: 10_000 } as const
 /** Records on a page of the index browser. (limits.browsePage) */
 export const BROWSE_PAGE_SIZE = 100
+/** Units on a page of an archive's tree. (limits.treePage) */
+export const TREE_PAGE_SIZE = 200
 /** Jobs on a page of a queue. (limits.queuePage) */
 export const QUEUE_PAGE_SIZE = 200
 /** Comments on a page. (limits.commentsPage) */

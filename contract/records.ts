@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, type SizeName } from './limits.ts'
+import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, TREE_PAGE_SIZE, type SizeName } from './limits.ts'
 
 /** Text without the one character that the database cannot hold. */
 const plainText = z.string().regex(/^[^\0]+$/)
@@ -87,8 +87,25 @@ export const record = z.object({
   /** Where each value came from: IPTC, XMP, EXIF or file. */
   origins: z.record(z.string(), z.string()),
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
+  /** Fields that the record's source named, with the names people gave them there; beside those of `contract/fields.ts`. */
+  own_fields: z.array(z.object({ field: z.string(), label: z.string() })),
   version: z.int(),
 })
+
+/** A unit of a tree of records. (records.tree) */
+export const treeNode = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Level of description, as in EAD. */
+  level: z.string().nullable(),
+  code: z.string().nullable(),
+  date: z.string().nullable(),
+  /** Whether it has a picture. */
+  pictured: z.boolean(),
+  /** Units directly below it. */
+  children: z.int(),
+})
+export type TreeNode = z.output<typeof treeNode>
 
 export const records = endpoints('records', {
   search: {
@@ -135,6 +152,27 @@ export const records = endpoints('records', {
     problems: ['records.notFound'],
     about: 'One record with the origin of every value.',
   },
+  tree: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/tree',
+    needs: 'record.read',
+    visitors: true,
+    params: inIndex,
+    query: z.object({
+      node: z.uuid().optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1000).default(TREE_PAGE_SIZE),
+    }),
+    answer: z.object({
+      /** The unit asked for and those above it, from the top; empty for the top itself. */
+      path: z.array(treeNode),
+      total: z.int(),
+      offset: z.int(),
+      children: z.array(treeNode),
+    }),
+    problems: ['records.notFound'],
+    about: 'A page of the units below a unit of an archive, in their order, with the way to it from the top.',
+  },
   image: {
     kind: 'file',
     method: 'GET',
@@ -142,6 +180,8 @@ export const records = endpoints('records', {
     needs: 'record.read',
     visitors: true,
     params: one.extend({ size: z.enum(Object.keys(DEFAULT_SIZES) as [SizeName, ...SizeName[]]) }),
+    /** Which of the pictures of a record that has several, from 0. */
+    query: z.object({ at: z.coerce.number().int().min(0).max(9999).default(0) }),
     problems: ['records.notFound', 'records.imageMissing'],
     about: "A record's picture in one of its sizes.",
   },

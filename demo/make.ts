@@ -44,6 +44,7 @@ const make = async (): Promise<void> => {
       charset: 'auto',
       image_profile: null,
       pixelLimit: null,
+      mapping: { key: null, title: null, date: null, number: null },
     })
     const runId = await startRun(db, config.libraryDir, viewer, { tenantId: 'synisafn', indexId: index.id, action: 'scan' })
     return { tenantId: 'synisafn', indexId: index.id, runId }

@@ -37,6 +37,25 @@ const reason = (params: Params, language: Language): string =>
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
+  'source.read': {
+    is: (p) =>
+      `${num(p.records, 'is')} ${Number(p.records) % 10 === 1 && Number(p.records) % 100 !== 11 ? 'færsla lesin' : 'færslur lesnar'} úr ${p.file}`,
+    en: (p) => `${plural(Number(p.records), 'en', 'record', 'records')} read from ${p.file}`,
+  },
+  'source.repaired': {
+    is: (p) => `Ólögleg tákn löguð í ${p.file}: ${num(p.count, 'is')}`,
+    en: (p) => `Illegal characters mended in ${p.file}: ${num(p.count, 'en')}`,
+  },
+  'source.guessed': {
+    is: (p) => `Ártöl með tveimur tölustöfum í ${p.file}, öldin er ágiskun: ${num(p.count, 'is')}`,
+    en: (p) => `Years of two digits in ${p.file}, their century a guess: ${num(p.count, 'en')}`,
+  },
+  'run.linked': {
+    is: (p) =>
+      `Myndir tengdar færslum: ${num(p.linked, 'is')}; færslur sem fundu ekki mynd sína: ${num(p.record, 'is')}; myndir án færslu: ${num(p.picture, 'is')}; óvíst: ${num(p.ambiguous, 'is')}`,
+    en: (p) =>
+      `Records linked to pictures: ${num(p.linked, 'en')}; records whose picture was not found: ${num(p.record, 'en')}; pictures without a record: ${num(p.picture, 'en')}; ambiguous: ${num(p.ambiguous, 'en')}`,
+  },
   'run.walked': {
     is: (p) => `${files(p.files, 'is')} í möppunni, ${num(p.waiting, 'is')} til að vinna`,
     en: (p) => `${files(p.files, 'en')} in the folder, ${num(p.waiting, 'en')} to work on`,

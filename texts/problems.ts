@@ -185,6 +185,67 @@ export const problems = {
     is: 'Önnur keyrsla er í gangi á vísinum. Reyndu aftur þegar henni lýkur',
     en: 'Another run of the index is under way. Try again when it ends',
   },
+  'sources.empty': { is: 'Skráin er tóm eða í henni er ekkert XML', en: 'The file is empty or holds no XML' },
+  'sources.encoding': {
+    is: ({ encoding }) => `Stafasettið „${encoding}“ sem skráin nefnir er ekki til. Vistaðu hana sem UTF-8`,
+    en: ({ encoding }) => `The character set “${encoding}” that the file names does not exist. Save it as UTF-8`,
+  },
+  'sources.malformed': {
+    is: ({ line }) => `XML-ið í skránni er gallað í línu ${num(Number(line), 'is')}. Engri færslu úr henni var breytt`,
+    en: ({ line }) => `The XML in the file is faulty in line ${num(Number(line), 'en')}. No record of it was changed`,
+  },
+  'sources.truncated': {
+    is: 'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
+    en: 'The file ends too early; it was probably not copied whole. No record of it was changed',
+  },
+  'sources.tooDeep': {
+    is: 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin',
+    en: 'The file is nested deeper than any real file and was not read',
+  },
+  'sources.tooLong': {
+    is: 'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
+    en: 'The file holds a text longer than any real file does and was not read',
+  },
+  'sources.noKey': {
+    is: ({ row }) => `Röð ${row} hefur ekkert gildi í lykilsviðinu og fær því enga færslu`,
+    en: ({ row }) => `Row ${row} has no value in the key field and so gets no record`,
+  },
+  'sources.duplicateKey': {
+    is: ({ key }) => `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,
+    en: ({ key }) => `The key “${key}” comes more than once; only the first record with it was taken`,
+  },
+  'filemaker.notExport': {
+    is: 'Skráin er ekki útflutningur úr FileMaker (FMPXMLRESULT eða FMPDSORESULT)',
+    en: 'The file is not a FileMaker export (FMPXMLRESULT or FMPDSORESULT)',
+  },
+  'filemaker.errorCode': {
+    is: ({ code }) => `FileMaker segir að útflutningurinn hafi mistekist (villa ${code}). Flyttu út aftur. Engri færslu var breytt`,
+    en: ({ code }) => `FileMaker says that the export failed (error ${code}). Export again. No record was changed`,
+  },
+  'filemaker.columns': {
+    is: ({ row, found, expected }) =>
+      `Röð ${row} hefur ${found} dálka en sviðin eru ${expected}, svo ekki er víst hvað er hvað. Engri færslu var breytt`,
+    en: ({ row, found, expected }) =>
+      `Row ${row} has ${found} columns where there are ${expected} fields, so what is what is not certain. No record was changed`,
+  },
+  'filemaker.fieldCollision': {
+    is: ({ first, second }) =>
+      `Sviðin „${first}“ og „${second}“ fengju sama heiti. Endurnefndu annað þeirra í FileMaker og flyttu út aftur`,
+    en: ({ first, second }) =>
+      `The fields “${first}” and “${second}” would have the same name. Rename one of them in FileMaker and export again`,
+  },
+  'ead.notFindingAid': {
+    is: 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)',
+    en: 'The file is not a finding aid (EAD 2002 or EAD3)',
+  },
+  'ead.noDescription': {
+    is: 'Í skjalaskránni er engin lýsing (archdesc)',
+    en: 'The finding aid holds no description (archdesc)',
+  },
+  'jobs.sourceByRun': {
+    is: 'Skráin geymir margar færslur og er lesin öll í einu. Keyrðu skönnun aftur til að reyna að lesa hana',
+    en: 'The file holds many records and is read all at once. Run a scan again to try to read it',
+  },
   'jobs.cleanupOnce': {
     is: 'Tiltekt sem er lokið verður ekki tekin upp aftur. Keyrðu nýja tiltekt',
     en: 'A cleanup that has ended cannot be taken up again. Run a new cleanup',

@@ -44,7 +44,8 @@ export const removeFiles = async (db: Db, { tenantId, indexId }: Place, asked: r
   const found = await rows.selectIds(db, { tenantId, indexId }, asked.map(cleanRelative))
   const ids = found.map(({ id }) => id)
   await takeAway(db, { tenantId, indexId, esIndex: index.esIndex }, ids, 'excluded')
-  const lines = found.map(({ id, rel }) => ({
+  const files = found.filter(({ part_of }) => part_of === null)
+  const lines = files.map(({ id, rel }) => ({
     indexId,
     fileId: id,
     fileName: rel,
@@ -53,7 +54,7 @@ export const removeFiles = async (db: Db, { tenantId, indexId }: Place, asked: r
     params: {},
   }))
   await tellLines(db, tenantId, lines)
-  return ids.length
+  return files.length
 }
 
 const inIcelandic = new Intl.Collator('is', { numeric: true })

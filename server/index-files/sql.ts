@@ -22,8 +22,8 @@ const rest = (path: string) => (path ? sql`substr(rel, ${path.length + 2}::int)`
 export const selectKnown = async (db: Db, { tenantId, indexId }: Place, path: string) =>
   (
     await db.execute<Known>(sql`
-      select id, rel, size_bytes, mtime_ms, state, sha256 is not null as has_record from indexed_file
-      where tenant_id = ${tenantId} and index_id = ${indexId} and ${below(path)} and strpos(${rest(path)}, '/') = 0`)
+      select id, rel, size_bytes, mtime_ms, state, sha256 is not null and picture is null as has_record from indexed_file
+      where tenant_id = ${tenantId} and index_id = ${indexId} and part_of is null and ${below(path)} and strpos(${rest(path)}, '/') = 0`)
   ).rows
 
 /** How many known files each directory below holds. */
@@ -31,7 +31,7 @@ export const countBelow = async (db: Db, { tenantId, indexId }: Place, path: str
   (
     await db.execute<{ name: string; files: number }>(sql`
       select split_part(${rest(path)}, '/', 1) as name, count(*)::int as files from indexed_file
-      where tenant_id = ${tenantId} and index_id = ${indexId} and state <> 'removed' and ${below(path)} and strpos(${rest(path)}, '/') > 0
+      where tenant_id = ${tenantId} and index_id = ${indexId} and part_of is null and state <> 'removed' and ${below(path)} and strpos(${rest(path)}, '/') > 0
       group by 1`)
   ).rows
 
@@ -47,12 +47,12 @@ export const selectWorked = async (db: Db, { tenantId, indexId }: Place, rels: r
       order by w.rel, r.id desc`)
   ).rows
 
-/** Ids of known files by path. */
+/** Known files by path, and the records of those that are sources. */
 export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
   (
-    await db.execute<{ id: string; rel: string }>(sql`
-      select id, rel from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and rel = any (${sql.param([...rels])}::text[])
-        and state <> 'excluded'`)
+    await db.execute<{ id: string; rel: string; part_of: string | null }>(sql`
+      select id, rel, part_of from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and state <> 'excluded'
+        and (rel = any (${sql.param([...rels])}::text[]) or part_of = any (${sql.param([...rels])}::text[]))`)
   ).rows
 
 export type Alike = { id: string; rel: string; sha256: string; dhash: string | null; is_same: boolean }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { bandsOf } from '#server/images/alike.ts'
+import type { Naming } from '#server/indices/table.ts'
+import type { Read } from './reading.ts'
 import type { RunKey } from './sql.ts'
 
 /** SHA-256 of the known files that have records, by id. */
@@ -21,6 +23,9 @@ export type FileFacts = {
   mtime: number
   sha256: string | null
   dhash: string | null
+  partOf: string | null
+  naming: Naming | null
+  picture: Read['picture'] | null
   state: 'present' | 'failed'
 }
 
@@ -28,11 +33,12 @@ export type FileFacts = {
 export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
   const rows = JSON.stringify(files.map((file) => ({ ...file, bands: file.dhash && bandsOf(file.dhash) })))
   return db.execute(sql`
-    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sha256, dhash, bands, state)
-    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sha256, f.dhash, f.bands, f.state
+    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sha256, dhash, bands, part_of, naming, picture, state)
+    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sha256, f.dhash, f.bands, f."partOf", f.naming, f.picture, f.state
     from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sha256 text, dhash text,
-      bands int[], state text)
+      bands int[], "partOf" text, naming jsonb, picture jsonb, state text)
     on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
       mtime_ms = excluded.mtime_ms, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
-      dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands), state = excluded.state, updated = now()`)
+      dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands),
+      part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state, updated = now()`)
 }

@@ -8,7 +8,9 @@ import type { Line } from '#server/logs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
 import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
-import { doFile, doneWithout, type Done } from './doing.ts'
+import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
+import { hasSources } from './kinds.ts'
+import { linkRecords } from './linking-sql.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
 import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
@@ -43,9 +45,15 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
     const folder = opensFiles ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory) : ''
     const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, plan: begun.plan, index: begun.index }
     do {
-      const taken = await tx((db) => take(db, key, claim, { worker: setting.workerId, take: opensFiles ? TAKE : TAKE_RECORDS }))
+      const asked = {
+        worker: setting.workerId,
+        files: opensFiles ? TAKE : TAKE_RECORDS,
+        records: hasSources(begun.index.type) ? TAKE_RECORDS : 0,
+      }
+      const taken = await tx((db) => take(db, key, claim, asked))
       if (taken.length === 0) break
-      const done = opensFiles ? await doAll(taken, (row) => doFile(row, place)) : taken.map((row) => doneWithout(row, work))
+      const doOne = (row: (typeof taken)[number]) => (row.partOf === null ? doFile(row, place) : doRecord(row))
+      const done = opensFiles ? await doAll(taken, doOne) : taken.map((row) => doneWithout(row, work))
       // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
       if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
         await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
@@ -63,7 +71,7 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
   }
 }
 
-const take = async (db: Db, key: rows.RunKey, claim: string, asked: { worker: string; take: number }) => {
+const take = async (db: Db, key: rows.RunKey, claim: string, asked: { worker: string; files: number; records: number }) => {
   const taken = await rows.claimWork(db, key, { claim, ...asked })
   await rows.insertDelta(db, key, { waiting: -taken.length, started: taken.length })
   await rows.touchRun(db, key)
@@ -76,8 +84,8 @@ const take = async (db: Db, key: rows.RunKey, claim: string, asked: { worker: st
 }
 
 /** All to their end, then the first error: a file under way is never left alone. */
-const doAll = async <T, R>(items: readonly T[], fn: (item: T) => Promise<R>): Promise<R[]> => {
-  const settled = await Promise.allSettled(items.map(fn))
+const doAll = async <T, R>(items: readonly T[], fn: (item: T) => Promise<R> | R): Promise<R[]> => {
+  const settled = await Promise.allSettled(items.map(async (item) => fn(item)))
   return settled.map((one) => {
     if (one.status === 'rejected') throw one.reason
     return one.value
@@ -116,13 +124,25 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   if (plan.work === 'rewrite') return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
   if (plan.work === 'remove') return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
   if (plan.work !== 'read') return
-  await upsertFiles(db, key, done.flatMap(factsOf))
-  const records = done.flatMap(({ row, read }) => (read ? [{ id: row.fileId ?? row.id, source: read.source, origins: read.origins }] : []))
-  if (records.length > 0) await putRecords(db, tenantId, indexId, into, records)
+  await upsertFiles(
+    db,
+    key,
+    done.flatMap((one) => factsOf(one, hasSources(index.type))),
+  )
+  const records = done.flatMap(({ row, read }) => {
+    const isRecord = row.partOf !== null || !hasSources(index.type)
+    return read && isRecord ? [{ id: row.fileId ?? row.id, source: read.source, origins: read.origins }] : []
+  })
+  if (records.length === 0) return
+  await putRecords(db, tenantId, indexId, into, records)
+  if (hasSources(index.type)) {
+    const written = records.map(({ id }) => id)
+    await linkRecords(db, { tenantId, indexId, esIndex: into }, written)
+  }
 }
 
 /** What is now known of a file; one that is still changing or went away is left as it was. */
-const factsOf = ({ row, ending, read }: Done): FileFacts[] => {
+const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFacts[] => {
   if (!ending || ending.outcome === 'unsettled' || ending.code === 'indexing.fileGone') return []
   const facts = {
     id: row.fileId ?? row.id,
@@ -130,6 +150,9 @@ const factsOf = ({ row, ending, read }: Done): FileFacts[] => {
     raw: row.relRaw?.toString('hex') ?? null,
     size: row.sizeBytes,
     mtime: row.mtimeMs,
+    partOf: row.partOf,
+    naming: row.staged?.naming ?? null,
+    picture: (isBeside && read?.picture) || null,
   }
   if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, state: 'failed' }]
   return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, state: 'present' }]

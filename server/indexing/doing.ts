@@ -19,7 +19,10 @@ export const doFile = async (row: WorkRow & { knownSha: string | null }, setting
   const { plan, index } = setting
   const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({ row, ending: { id: row.id, ...ending }, read, ms })
   try {
-    const read = READERS[kindOf(index.type, row.rel) ?? 'picture']
+    const kind = kindOf(index.type, row.rel)
+    // A source is read by a run alone, which writes a row for each of its records.
+    if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
+    const read = READERS[kind]
     const result = await read(row, setting, {
       dry: plan.work === 'look',
       force: plan.takes === 'all' && plan.work === 'read',
@@ -28,11 +31,7 @@ export const doFile = async (row: WorkRow & { knownSha: string | null }, setting
     if (!result.read) return done({ state: 'skipped', outcome: 'unchanged' }, result.ms)
     const isSame = result.read.sha256 === row.knownSha
     if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms)
-    return done(
-      { state: 'completed', outcome: row.moved ? 'moved' : row.fileId === null ? 'new' : isSame ? 'unchanged' : 'changed' },
-      result.ms,
-      result.read,
-    )
+    return done({ state: 'completed', outcome: outcomeOf(row, isSame) }, result.ms, result.read)
   } catch (error) {
     if (error instanceof Problem && STOPS.has(error.code)) throw error
     if (!(error instanceof Problem) && row.attempts < MAX_ATTEMPTS) return { row, ms: 0 }
@@ -40,6 +39,20 @@ export const doFile = async (row: WorkRow & { knownSha: string | null }, setting
     if (code === 'indexing.stillChanging') return done({ state: 'skipped', outcome: 'unsettled', code, params })
     return done({ state: 'failed', outcome: 'failed', code, params: { ...params, file: posix.basename(row.rel) } })
   }
+}
+
+const outcomeOf = ({ moved, fileId }: WorkRow, isSame: boolean): Ending['outcome'] =>
+  moved ? 'moved' : fileId === null ? 'new' : isSame ? 'unchanged' : 'changed'
+
+/** Makes the record of a row whose values were read with its source. */
+export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
+  const { staged, sha256, rel, partOf } = row
+  if (!staged || sha256 === null)
+    return { row, ending: { id: row.id, state: 'failed', outcome: 'failed', code: 'server.failed', params: {} }, ms: 0 }
+  const name = rel.slice(rel.indexOf('#') + 1)
+  const source = { ...staged.source, name, uri: rel, rel, folder: partOf, indexedAt: new Date().toISOString() }
+  const read = { sha256, dhash: null, damaged: false, made: false, source, origins: staged.origins }
+  return { row, ending: { id: row.id, state: 'completed', outcome: outcomeOf(row, sha256 === row.knownSha) }, read, ms: 0 }
 }
 
 /** How a row ends of which only the pictures were asked for; a file that has changed waits for a scan. */

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Summary } from '#contract/indexing.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import { findIndex } from '#server/indices/service.ts'
+import type { MetSource } from '#server/indices/table.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
 import { addingToHour } from './job-sql.ts'
+import { hasSources } from './kinds.ts'
 import { planOf } from './plans.ts'
 import { announce, counterMoved } from './report.ts'
+import { upsertSources } from './staging-sql.ts'
 import { comparingAll, notMet } from './walk-sql.ts'
 import * as rows from './sql.ts'
 import type { RunKey, RunRow } from './sql.ts'
@@ -34,9 +38,26 @@ export const endRun = async (
 export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   const run = await rows.lockRun(db, key)
   if (!run || !isUnderWay(run) || run.phase !== 'work' || (await rows.hasWork(db, key, ['waiting', 'started']))) return
+  if (await isLinking(db, key, run)) {
+    await rows.updateRun(db, key, { phase: 'link', beat: sql`now()` })
+    await enqueue(db, 'indexing.link', key)
+  } else await conclude(db, key, run)
+}
+
+/** Whether records are linked to pictures when a run's rows are done. */
+const isLinking = async (db: Db, { tenantId, indexId }: RunKey, run: RunRow): Promise<boolean> => {
+  const index = await findIndex(db, tenantId, indexId)
+  const { work } = planOf(run)
+  return index !== undefined && hasSources(index.type) && (work === 'read' || work === 'remove')
+}
+
+/** Ends a run of which nothing is left to do. */
+export const conclude = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   if (run.reopened !== null) return finishAgain(db, key, run)
   const plan = planOf(run)
-  const missing = plan.from === 'directory' && !run.only ? await markMissing(db, key, plan.work === 'look') : 0
+  const isDry = plan.work === 'look'
+  const missing = plan.from === 'directory' && !run.only ? await markMissing(db, key, run.sources ?? [], isDry) : 0
+  if (run.sources && !isDry) await upsertSources(db, key, run.sources)
   await swapGeneration(db, key, run)
   await complete(db, key, run, missing)
 }
@@ -91,12 +112,12 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow, missi
     select outcome, count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null group by outcome`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
   const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, missing: 0 }
-  return { ...nothing, ...counted, missing: missing + (counted.missing ?? 0), other: run.summary?.other ?? {} }
+  return { ...nothing, ...counted, missing: missing + (counted.missing ?? 0), other: run.summary?.other ?? {}, links: run.summary?.links }
 }
 
 /** Files known but not met are missing; their records, suggestions and comments stay. A dry run only counts them. */
-const markMissing = async (db: Db, key: RunKey, dry: boolean): Promise<number> => {
-  const lost = sql`f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed') and ${notMet(key)}`
+const markMissing = async (db: Db, key: RunKey, sources: readonly MetSource[], dry: boolean): Promise<number> => {
+  const lost = sql`f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed') and ${notMet(key, sources)}`
   if (!dry) {
     const marked = await comparingAll(db, () => db.execute(sql`update indexed_file f set state = 'missing', updated = now() where ${lost}`))
     return marked.rowCount ?? 0

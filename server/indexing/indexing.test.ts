@@ -260,7 +260,7 @@ test('an attempt takes no more rows than it asks for, however many wait', async 
   const key = { tenantId: 'safn', indexId: 'myndir', runId: row?.id ?? '' }
   await spine.asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
     select 'safn', '${key.runId}', 'myndir', n || '.jpg', 1, 0, 'waiting' from generate_series(1, 2000) n`)
-  const claim = (asked: string) => spine.inTenant((db) => claimWork(db, key, { claim: asked, worker: asked, take: 8 }))
+  const claim = (asked: string) => spine.inTenant((db) => claimWork(db, key, { claim: asked, worker: asked, files: 8, records: 0 }))
   const [first, second] = await Promise.all([claim(crypto.randomUUID()), claim(crypto.randomUUID())])
   expect([first.length, second.length]).toEqual([8, 8])
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(16)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { lockIndex } from '#server/indices/service.ts'
+import { findIndex, lockIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { isUnderWay } from './ending.ts'
 import * as job from './job-sql.ts'
+import { kindOf } from './kinds.ts'
 import { PLANS } from './plans.ts'
 import { announce, counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
@@ -35,6 +36,8 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   if (row.state === 'waiting') return
   if (row.state === 'started') throw new Problem('jobs.started')
   if (row.state === 'completed' || row.code === null) throw new Problem('jobs.nothingToRetry')
+  const index = await findIndex(db, key.tenantId, key.indexId)
+  if (index && row.partOf === null && kindOf(index.type, row.rel) === 'source') throw new Problem('jobs.sourceByRun')
   const known = await job.selectKnown(db, row)
   if (known?.state === 'excluded') throw new Problem('jobs.fileExcluded')
   if (await isCounted(db, row, run)) await job.countHour(db, row, -1)

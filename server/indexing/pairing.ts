@@ -12,7 +12,7 @@ export const pairMoved = (gone: readonly Known[], found: readonly New[]): { work
   const free = new Set(found.toSorted((a, b) => compare(a.rel, b.rel)))
   const left = new Set(gone.toSorted((a, b) => compare(a.rel, b.rel)))
   const closeness = [
-    (a: string, b: string) => posix.basename(a) === posix.basename(b),
+    (a: string, b: string) => nameOf(a) === nameOf(b),
     (a: string, b: string) => posix.dirname(a) === posix.dirname(b),
     () => true,
   ]
@@ -29,5 +29,8 @@ export const pairMoved = (gone: readonly Known[], found: readonly New[]): { work
   }
   return pairs
 }
+
+/** The last part of a path; of a record of a source what tells it from the others. */
+const nameOf = (rel: string) => rel.slice(Math.max(rel.lastIndexOf('/'), rel.indexOf('#')) + 1)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -25,6 +25,8 @@ export type Read = {
   damaged: boolean
   /** Whether what is shown of it, as its sizes, was made now; else it was there. */
   made: boolean
+  /** What is shown of a picture. */
+  picture?: { width: number; height: number; profile: string }
   source: Record<string, unknown>
   origins: Record<string, string>
 }
@@ -49,13 +51,13 @@ const readPicture = async (
     ...(unlessSha256 !== null && { unlessSha256 }),
   })
   if (result.unchanged) return { ms: result.ms, read: null }
-  const { sha256, dhash, damaged, made, metadata } = result
-  const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made }
+  const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
+  const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made, picture: { width, height, profile } }
   return { ms: result.ms, read: { ...read, source: sourceOf(row.rel, row.mtimeMs, result), origins: metadata.origins } }
 }
 
 /** How each kind of file is read; faults of the file are thrown as a `Problem`. */
-export const READERS: Record<Kind, (row: WorkRow, setting: Setting, how: How) => Promise<Reading>> = {
+export const READERS: Record<Exclude<Kind, 'source'>, (row: WorkRow, setting: Setting, how: How) => Promise<Reading>> = {
   picture: readPicture,
   sound: readPicture,
 }

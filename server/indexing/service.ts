@@ -3,11 +3,13 @@ import type { Job, Run } from '#contract/indexing.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { problemSentence, problems } from '#texts/problems.ts'
+import { csvOf } from './csv.ts'
 import { isUnderWay } from './ending.ts'
 import * as rows from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 
 export { kindOf } from './kinds.ts'
+export { listUnlinked, unlinkedReport } from './unlinked.ts'
 export { deleteJob, retryJob } from './one-job.ts'
 export { tellLines } from './report.ts'
 export { cancelRun, startRun } from './starting.ts'
@@ -85,20 +87,18 @@ export const reportOf = async (db: Db, key: rows.RunKey): Promise<string> => {
     .from(work)
     .where(and(eq(work.tenantId, key.tenantId), eq(work.runId, key.runId), eq(work.indexId, key.indexId)))
     .orderBy(work.rel)
-  const lines = found.map(({ rel, state, outcome, code, params }) =>
-    [rel, state, outcome ?? '', code ?? '', reasonText(code, params ?? {})].map(cell).join(';'),
-  )
-  return `\ufeff${['rel', 'state', 'outcome', 'code', 'reason'].join(';')}\r\n${lines.join('\r\n')}\r\n`
+  const lines = found.map(({ rel, state, outcome, code, params }) => [
+    rel,
+    state,
+    outcome ?? '',
+    code ?? '',
+    reasonText(code, params ?? {}),
+  ])
+  return csvOf(['rel', 'state', 'outcome', 'code', 'reason'], lines)
 }
 
 const reasonText = (code: string | null, params: Record<string, string | number>) =>
   code !== null && code in problems ? problemSentence(code as keyof typeof problems, params, 'is') : ''
-
-/** Quoted where need be; a leading sign that a spreadsheet would take for a formula is disarmed. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** Finished jobs of indices in a time; whole hours once their rows are gone. */
 export const countJobs = async (

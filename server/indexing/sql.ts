@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -85,14 +85,21 @@ export const hasWork = async (db: Db, key: RunKey, states: readonly (typeof JOB_
   ).length > 0
 
 /** Takes the next waiting rows for an attempt; no two attempts get the same. */
-export const claimWork = async (db: Db, key: RunKey, { claim, worker, take }: { claim: string; worker: string; take: number }) => {
+export const claimWork = async (
+  db: Db,
+  key: RunKey,
+  { claim, worker, files, records }: { claim: string; worker: string; files: number; records: number },
+) => {
+  const areRecords = records > 0 && (await isRecordNext(db, key))
   // Two statements: as a subquery of the second the first may be run once for each row, and then its limit is none.
   const waiting = await db
     .select({ id: work.id })
     .from(work)
-    .where(and(itsWork(key), eq(work.state, 'waiting')))
+    .where(
+      and(itsWork(key), eq(work.state, 'waiting'), records > 0 ? (areRecords ? isNotNull(work.partOf) : isNull(work.partOf)) : undefined),
+    )
     .orderBy(work.id)
-    .limit(take)
+    .limit(areRecords ? records : files)
     .for('update', { skipLocked: true })
   return db
     .update(work)
@@ -109,13 +116,24 @@ export const claimWork = async (db: Db, key: RunKey, { claim, worker, take }: { 
     .returning()
 }
 
+/** Whether the next row waiting is a record of a source, of which many are done at once; files come before them. */
+const isRecordNext = async (db: Db, key: RunKey): Promise<boolean> => {
+  const [next] = await db
+    .select({ partOf: work.partOf })
+    .from(work)
+    .where(and(itsWork(key), eq(work.state, 'waiting')))
+    .orderBy(work.id)
+    .limit(1)
+  return (next?.partOf ?? null) !== null
+}
+
 /** How a row of work ended. */
 export type Ending = { id: string; state: 'completed' | 'failed' | 'skipped'; outcome: Outcome; code?: string; params?: Params }
 
 /** Ends the rows that the attempt still holds; those it has lost stay as they are. Returns the ids ended. */
 export const endWork = async (db: Db, key: RunKey, claim: string, endings: readonly Ending[]): Promise<Set<string>> => {
   const ended = await db.execute<{ id: string }>(sql`
-    update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now()
+    update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now(), staged = case when e.state = 'failed' then w.staged end
     from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as e(id uuid, state text, outcome text, code text, params jsonb)
     where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = e.id and w.state = 'started' and w.claim = ${claim}
     returning w.id`)

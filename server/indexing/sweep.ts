@@ -42,7 +42,7 @@ const look = async (db: Db, { tenant_id, index_id, run_id, phase, silent_seconds
   const released = await release(db, key, workerId)
   if (phase !== 'work') {
     if (silent_seconds < FORGOTTEN_SECONDS * 2) return
-    await enqueue(db, 'indexing.walk', key)
+    await enqueue(db, phase === 'link' ? 'indexing.link' : 'indexing.walk', key)
   } else if (await rows.hasWork(db, key, ['waiting'])) {
     if (released === 0 && silent_seconds < FORGOTTEN_SECONDS) return
     await enqueue(db, 'indexing.batch', key)

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
-import { run } from '#server/indices/table.ts'
+import { run, type Naming } from '#server/indices/table.ts'
 import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 const indexColumn = () => text('index_id').notNull()
 
-/** One row of work: one file of a run. What people call a job. */
+/** A record of a source as it was read: its values, where they came from, and how it names its pictures. */
+export type Staged = { source: Record<string, unknown>; origins: Record<string, string>; naming: Naming }
+
+/** One row of work: one file of a run, or one record of a source. What people call a job. */
 export const work = pgTable(
   'work',
   {
@@ -24,6 +27,11 @@ export const work = pgTable(
     /** The known file it is, also where it has moved here; null: new. */
     fileId: uuid('file_id'),
     moved: boolean().notNull().default(false),
+    /** The source that it is a record of, by path; null: a file. */
+    partOf: text('part_of'),
+    /** Of a record of a source: SHA-256 of its values, and what its record will be made of until the row ends. */
+    sha256: text(),
+    staged: jsonb().$type<Staged>(),
     state: text({ enum: JOB_STATES }).notNull(),
     outcome: text({ enum: OUTCOMES }),
     code: text(),

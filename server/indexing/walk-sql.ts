@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import type { Found } from '#server/files/service.ts'
+import type { MetSource } from '#server/indices/table.ts'
 import type { Plan } from './plans.ts'
 import type { RunKey } from './sql.ts'
 
@@ -57,9 +58,15 @@ export const comparingAll = async <T>(db: Db, statement: () => Promise<T>): Prom
 }
 
 /** Whether a run did not meet the known file `f`, under its own name or, where it has moved, another. */
-export const notMet = ({ runId }: RunKey) => sql`
+export const notMet = (key: RunKey, sources: readonly MetSource[]) => sql`
+  ${isNowhere(key, sources)}
+  and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${key.runId} and w.moved and w.file_id = f.id)`
+
+/** Whether a run did not meet the known file `f` under its own name. The records of a source that could not be read are where they were. */
+const isNowhere = ({ runId }: RunKey, sources: readonly MetSource[]) => sql`
   not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)
-  and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.moved and w.file_id = f.id)`
+  and not f.rel = any (${sql.param(sources.map(({ rel }) => rel))}::text[])
+  and not coalesce(f.part_of = any (${sql.param(sources.filter(({ isRead }) => !isRead).map(({ rel }) => rel))}::text[]), false)`
 
 /** Counts rows of work that a statement has just written. */
 const countWritten = ({ tenantId, indexId, runId }: RunKey) => sql`
@@ -72,7 +79,7 @@ export const insertKnown = (db: Db, key: RunKey) =>
     with written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
       select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file
-      where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state = 'present' order by id
+      where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state = 'present' and sha256 is not null and part_of is null order by id
       on conflict (tenant_id, run_id, rel) do nothing returning id)
     ${countWritten(key)}`)
 
@@ -88,14 +95,14 @@ export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
     ${countWritten(key)}`)
 
 /** Writes a row of work for each known file that the walk did not meet, under its own or another name. */
-export const insertGone = (db: Db, key: RunKey) =>
+export const insertGone = (db: Db, key: RunKey, sources: readonly MetSource[]) =>
   comparingAll(db, () =>
     db.execute(sql`
     with written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
       select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file f
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state in ('present', 'failed', 'missing')
-        and ${notMet(key)}
+        and ${notMet(key, sources)}
       order by id on conflict (tenant_id, run_id, rel) do nothing returning id)
     ${countWritten(key)}`),
   )
@@ -104,20 +111,21 @@ export const insertGone = (db: Db, key: RunKey) =>
 export const takeBack = (db: Db, { tenantId, indexId }: RunKey, rels: readonly string[]) =>
   db.execute(sql`
     update indexed_file set state = 'removed'
-    where tenant_id = ${tenantId} and index_id = ${indexId} and state = 'excluded' and rel = any (${sql.param([...rels])}::text[])`)
+    where tenant_id = ${tenantId} and index_id = ${indexId} and state = 'excluded'
+      and (rel = any (${sql.param([...rels])}::text[]) or part_of = any (${sql.param([...rels])}::text[]))`)
 
 type FileState = 'present' | 'failed' | 'missing'
 
 export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null }
 
 /** Files known in the index that the walk did not meet. */
-export const selectGone = async (db: Db, { tenantId, indexId, runId }: RunKey, states: readonly FileState[]) =>
+export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSource[], states: readonly FileState[]) =>
   (
     await comparingAll(db, () =>
       db.execute<Gone>(sql`
       select f.id, f.rel, f.size_bytes, f.sha256 from indexed_file f
-      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.state = any (${sql.param([...states])}::text[])
-        and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${runId} and w.rel = f.rel)`),
+      where f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state = any (${sql.param([...states])}::text[])
+        and ${isNowhere(key, sources)}`),
     )
   ).rows
 
@@ -128,13 +136,13 @@ export const countKnown = async (db: Db, { tenantId, indexId }: RunKey, states: 
         and state = any (${sql.param([...states])}::text[])`)
   ).rows[0]?.n ?? 0
 
-export type Stranger = { id: string; rel: string; rel_raw: Buffer | null; size_bytes: string }
+export type Stranger = { id: string; rel: string; rel_raw: Buffer | null; size_bytes: string; sha256: string | null }
 
 /** New files whose size is one of those: they may be known files under a new name. */
 export const selectStrangers = async (db: Db, { tenantId, runId }: RunKey, sizes: readonly string[]) =>
   (
     await db.execute<Stranger>(sql`
-      select id, rel, rel_raw, size_bytes from work
+      select id, rel, rel_raw, size_bytes, sha256 from work
       where tenant_id = ${tenantId} and run_id = ${runId} and file_id is null and outcome is null and size_bytes = any (${sql.param([...sizes])}::bigint[])`)
   ).rows
 

@@ -4,6 +4,7 @@ import type { Index } from '#contract/indices.ts'
 import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
+import type { MetSource } from '#server/indices/table.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
@@ -13,6 +14,7 @@ import { pairMoved } from './pairing.ts'
 import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
+import { stageSources } from './staging.ts'
 import { checkDirectory } from './starting.ts'
 import * as walked from './walk-sql.ts'
 
@@ -25,7 +27,7 @@ type Context = TaskContext<'indexing.walk'>
 export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDir }: Pick<Config, 'libraryDir'>): Promise<void> => {
   const begun = await tx(async (db) => {
     const [run, index] = [await rows.lockRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
-    if (!run || !index || !isUnderWay(run) || run.phase === 'work') return undefined
+    if (!run || !index || !isUnderWay(run) || run.phase !== 'walk') return undefined
     await rows.updateRun(db, key, { state: 'running', started: run.started ?? sql`now()`, beat: sql`now()` })
     return { run, plan: planOf(run), index }
   })
@@ -38,14 +40,16 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
     }
     const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
     if (run.only) {
-      await findOnly({ key, tx }, folder, index.type, run.only)
-      return await beginWork({ key, tx }, {})
+      const sources = await findOnly({ key, tx }, folder, index.type, run.only)
+      if (await stage({ key, tx, signal }, sources, { folder, index, plan })) await beginWork({ key, tx }, {})
+      return
     }
-    const other = await findFiles({ key, tx, signal }, folder, index, plan)
-    if (!other) return // cancelled, or the worker is stopping: the run is taken up anew
-    await matchMoved({ key, tx }, folder, { plan, confirmed: run.confirmed })
-    if (plan.takes === 'gone') await tx((db) => walked.insertGone(db, key))
-    await beginWork({ key, tx }, other)
+    const found = await findFiles({ key, tx, signal }, folder, index, plan)
+    const met = found && (await stage({ key, tx, signal }, found.sources, { folder, index, plan }))
+    if (!met) return // cancelled, or the worker is stopping: the run is taken up anew
+    await matchMoved({ key, tx }, folder, { plan, confirmed: run.confirmed, met })
+    if (plan.takes === 'gone') await tx((db) => walked.insertGone(db, key, met))
+    await beginWork({ key, tx }, found.other)
   } catch (error) {
     const problem = asStop(error, index.directory)
     await tx((db) => endRun(db, key, { state: 'stopped', code: problem.code, params: problem.params }))
@@ -54,7 +58,7 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
 
 type Step = { key: Context['payload']; tx: Context['tx'] }
 
-/** Writes the rows of work as the walk goes; returns the files of other kinds by ending, or nothing where the run has ended meanwhile. */
+/** Writes the rows of work as the walk goes; returns the sources met and the files of other kinds by ending, or nothing where the run has ended meanwhile. */
 const findFiles = async (
   { key, tx, signal }: Step & { signal: AbortSignal },
   folder: string,
@@ -62,10 +66,13 @@ const findFiles = async (
   { takes }: Plan,
 ) => {
   const other: Record<string, number> = {}
+  const sources: Found[] = []
   for await (const batch of walk(folder, index)) {
     const worked: Found[] = []
     for (const found of batch) {
-      if (kindOf(index.type, found.rel)) worked.push(found)
+      const kind = kindOf(index.type, found.rel)
+      if (kind === 'source') sources.push(found)
+      else if (kind) worked.push(found)
       else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
     }
     const goesOn = await tx(async (db) => {
@@ -78,30 +85,46 @@ const findFiles = async (
     })
     if (!goesOn || signal.aborted) return undefined
   }
-  return other
+  return { other, sources }
+}
+
+/** Stages the sources and keeps which the run met; nothing where the run has ended meanwhile. */
+const stage = async (step: Step & { signal: AbortSignal }, sources: readonly Found[], setting: Parameters<typeof stageSources>[2]) => {
+  if (sources.length === 0) return []
+  const met = await stageSources(step, sources, setting)
+  if (met) await step.tx((db) => rows.updateRun(db, step.key, { sources: met }))
+  return met
 }
 
 /** Writes rows of work for the files named, those too that were taken out by hand. */
-const findOnly = async ({ key, tx }: Step, folder: string, type: Index['type'], only: readonly string[]): Promise<void> => {
-  const found = (await find(folder, only)).filter(({ rel }) => kindOf(type, rel))
+const findOnly = async ({ key, tx }: Step, folder: string, type: Index['type'], only: readonly string[]): Promise<Found[]> => {
+  const { source = [], file = [] } = Object.groupBy(
+    (await find(folder, only)).filter(({ rel }) => kindOf(type, rel)),
+    ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
+  )
   await tx(async (db) => {
     await walked.takeBack(db, key, only)
-    await walked.insertFound(db, key, found, { takes: 'all', youngerThanMs: Date.now() - FILE_SETTLE_MS })
+    await walked.insertFound(db, key, file, { takes: 'all', youngerThanMs: Date.now() - FILE_SETTLE_MS })
   })
+  return source
 }
 
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
 
 /** Known files that are gone and found elsewhere keep their id; where too many are gone all the same, the run stops. (indexing.fifth) */
-const matchMoved = async ({ key, tx }: Step, folder: string, { plan, confirmed }: { plan: Plan; confirmed: boolean }): Promise<void> => {
+const matchMoved = async (
+  { key, tx }: Step,
+  folder: string,
+  { plan, confirmed, met }: { plan: Plan; confirmed: boolean; met: readonly MetSource[] },
+): Promise<void> => {
   // What is marked missing already stops a cleanup too: it is that which would be taken away.
   const states = plan.takes === 'gone' ? (['present', 'failed', 'missing'] as const) : (['present', 'failed'] as const)
-  const gone = await tx((db) => walked.selectGone(db, key, states))
+  const gone = await tx((db) => walked.selectGone(db, key, met, states))
   if (gone.length === 0) return
   const strangers = await tx((db) => walked.selectStrangers(db, key, [...new Set(gone.map(({ size_bytes }) => size_bytes))]))
   const found = []
-  for (const { id, rel, rel_raw } of strangers) {
-    const sha256 = await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined) // its own row of work says why
+  for (const { id, rel, rel_raw, sha256: staged } of strangers) {
+    const sha256 = staged ?? (await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined)) // its own row of work says why
     if (sha256) found.push({ id, rel, sha256 })
     if (found.length % 50 === 49) await tx((db) => rows.touchRun(db, key))
   }

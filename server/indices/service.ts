@@ -25,6 +25,7 @@ export type IndexFields = Pick<
   | 'charset'
   | 'image_profile'
   | 'pixelLimit'
+  | 'mapping'
 >
 
 /** Indices with counters, in Icelandic order of names; `deleted` lists the bin. (indices.list) */
@@ -97,6 +98,7 @@ export const saveIndex = async (
   const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
+  if (JSON.stringify(before.mapping) !== JSON.stringify(current.mapping)) await rows.forgetSources(db, tenantId, id)
   return current
 }
 
@@ -150,6 +152,8 @@ const toIndex = (row: rows.IndexRow): Index => ({
   charset: row.charset,
   image_profile: row.imageProfile,
   pixelLimit: row.pixelLimit,
+  mapping: row.mapping,
+  own_fields: row.ownFields,
   es_index: row.esIndex,
   created: row.created,
   updated: row.updated,

@@ -55,21 +55,34 @@ export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<Inde
 
 export const selectQuota = async (db: Db) => (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`)).rows[0]
 
+/** Forgets when sources were last read, so that the next scan reads them by what the index now says. */
+export const forgetSources = (db: Db, tenantId: string, id: string) =>
+  db
+    .update(indexedFile)
+    .set({ mtimeMs: 0 })
+    .where(and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, id), isNull(indexedFile.partOf), isNull(indexedFile.sha256)))
+
 export const isRunning = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
   (await db.$count(run, and(eq(run.tenantId, tenantId), eq(run.indexId, id), sql`${run.state} in ('waiting', 'running')`))) > 0
 
 export type Totals = { index_id: string; files: number; size: number; records: number; missing: number; cover: string | null }
 
+/** Whether a known file `f` of an index `i` is a record, and not a source or a picture beside one. */
+const isRecord = sql.raw(`(f.part_of is not null) = (i.type in ('filemaker', 'archive'))`)
+
 /** Files, bytes, records, missing files and a cover of every index of the tenant that has any, or of one. */
 export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =>
   (
     await db.execute<Totals>(sql`
-      select index_id, count(*)::int as files, sum(size_bytes)::float8 as size,
-             count(*) filter (where sha256 is not null)::int as records,
+      select f.index_id, count(*) filter (where part_of is null)::int as files, sum(size_bytes) filter (where part_of is null)::float8 as size,
+             count(*) filter (where sha256 is not null and ${isRecord})::int as records,
              count(*) filter (where state = 'missing')::int as missing,
-             min(id::text) filter (where sha256 is not null and state = 'present') as cover
-      from ${indexedFile}
-      where tenant_id = ${tenantId} and state not in ('excluded', 'removed') ${indexId === undefined ? sql`` : sql`and index_id = ${indexId}`} group by index_id`)
+             coalesce(min(f.id::text) filter (where sha256 is not null and part_of is null and ${isRecord} and state = 'present'),
+               (select r.id::text from record r where r.tenant_id = ${tenantId} and r.index_id = f.index_id and r.es_index = i.es_index
+                and r.source ? 'pictures' limit 1)) as cover
+      from ${indexedFile} f join ${tenantIndex} i on i.tenant_id = f.tenant_id and i.id = f.index_id
+      where f.tenant_id = ${tenantId} and state not in ('excluded', 'removed') ${indexId === undefined ? sql`` : sql`and f.index_id = ${indexId}`}
+      group by f.index_id, i.es_index`)
   ).rows
 
 export type CounterRow = Omit<Counter, 'run' | 'missing'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Summary } from '#contract/indexing.ts'
-import { ACTIONS, CHARSETS, INDEX_TYPES, RUN_STATES, type Index } from '#contract/indices.ts'
+import { ACTIONS, CHARSETS, INDEX_TYPES, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
 import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
@@ -23,6 +23,13 @@ export const tenantIndex = pgTable(
     charset: text({ enum: CHARSETS }).notNull(),
     imageProfile: text('image_profile'),
     pixelLimit: integer('pixel_limit'),
+    /** Which fields of its sources tell records apart, name them, date them, and link pictures to them. */
+    mapping: jsonb().$type<Index['mapping']>().notNull().default({ key: null, title: null, date: null, number: null }),
+    /** Fields that its sources have, by the names people gave them there. */
+    ownFields: jsonb('own_fields')
+      .$type<Index['own_fields']>()
+      .notNull()
+      .default(sql`'[]'`),
     esIndex: text('es_index').notNull(),
     /** Run whose counter is shown; null after a reset. */
     counterRun: uuid('counter_run'),
@@ -44,6 +51,9 @@ export const tenantIndex = pgTable(
 
 const indexColumn = () => text('index_id').notNull()
 
+/** How a record names its pictures: by their files, and by a number that is in their names. */
+export type Naming = { files: string[]; number: string | null }
+
 const FILE_STATES = ['present', 'failed', 'missing', 'removed', 'excluded'] as const
 
 /** A file known in an index. Its id is its record's id, and stays when the file moves. */
@@ -62,7 +72,16 @@ export const indexedFile = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Modification time, milliseconds since 1970. */
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
+    /** SHA-256 of its contents; of a record of a source, that of its values. */
     sha256: text(),
+    /** The source that it is a record of, by path; null: it is a file of its own. */
+    partOf: text('part_of'),
+    /** Of a record of a source: how it names its pictures. */
+    naming: jsonb().$type<Naming>(),
+    /** Of a record of a source: the files of its pictures, in order. */
+    pictures: uuid().array(),
+    /** Of a picture beside a source: what is shown of it. */
+    picture: jsonb().$type<{ width: number; height: number; profile: string }>(),
     /** Difference hash of the picture, 16 hexadecimal digits: what looks alike differs in few bits. */
     dhash: text(),
     /** Its four parts of 16 bits, each with its place: two hashes that differ in three bits or fewer share one at least. */
@@ -77,6 +96,9 @@ export const indexedFile = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
     uniqueIndex('indexed_file_by_rel').on(table.tenantId, table.indexId, table.rel),
+    index('indexed_file_parts')
+      .on(table.tenantId, table.indexId, table.partOf)
+      .where(sql`part_of is not null`),
     index('indexed_file_bands').using('gin', table.bands),
     index('indexed_file_missing')
       .on(table.tenantId, table.indexId)
@@ -86,6 +108,9 @@ export const indexedFile = pgTable(
     tenantPolicy(),
   ],
 )
+
+/** A source of records as a run met it. `isRead` says whether its records are known now; those of one that could not be read stay as they were. */
+export type MetSource = { rel: string; raw: string | null; sizeBytes: number; mtimeMs: number; isRead: boolean }
 
 /** One run of an action over an index. */
 export const run = pgTable(
@@ -98,8 +123,8 @@ export const run = pgTable(
       .default(sql`uuidv7()`),
     action: text({ enum: ACTIONS }).notNull(),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
-    /** What is being done: walking the directory, matching moved files, doing the rows of work. */
-    phase: text({ enum: ['walk', 'match', 'work', 'done'] })
+    /** What is being done: walking the directory, matching moved files, doing the rows of work, linking records to their pictures. */
+    phase: text({ enum: ['walk', 'match', 'work', 'link', 'done'] })
       .notNull()
       .default('walk'),
     created: instant()
@@ -122,6 +147,8 @@ export const run = pgTable(
     generation: text(),
     /** The only files it works on, by path; null: all of the directory. */
     only: text().array(),
+    /** The sources of records that it met. */
+    sources: jsonb().$type<MetSource[]>(),
     /** Whether it may take away more than a fifth. */
     confirmed: boolean().notNull().default(false),
   },
@@ -155,6 +182,27 @@ export const runDelta = pgTable(
     foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
       'cascade',
     ),
+    tenantPolicy(),
+  ],
+)
+
+/** What found no partner when records were last linked to their pictures. */
+export const unlinked = pgTable(
+  'unlinked',
+  {
+    tenantId: tenantColumn(),
+    indexId: indexColumn(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: UNLINKED_KINDS }).notNull(),
+    /** Path of the picture or of the record. */
+    rel: text().notNull(),
+    /** What it names, or the records that a picture would fit. */
+    names: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
+    index('unlinked_by_kind').on(table.tenantId, table.indexId, table.kind, table.id),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -6,16 +6,23 @@ import type { FileAnswer } from '#server/kit/routes.ts'
 import { getRecord } from './service.ts'
 import type { Asker } from './visibility.ts'
 
-type Asked = { tenantId: string; id: string; recordId: string; size: SizeName }
+type Asked = { tenantId: string; id: string; recordId: string; size: SizeName; at: number }
 type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
 /** A record's picture in one of its sizes, for those who may see the record. (records.image) */
-export const pictureOf = async (dataDir: string, transact: Transact, asker: Asker, { size, ...asked }: Asked): Promise<FileAnswer> => {
+export const pictureOf = async (dataDir: string, transact: Transact, asker: Asker, { size, at, ...asked }: Asked): Promise<FileAnswer> => {
   const { source } = await transact((db) => getRecord(db, asker, asked))
-  const { sha256, profile } = source
+  const { sha256, profile } = shownOf(source, at)
   const body =
     typeof sha256 === 'string' && typeof profile === 'string' ? await openDerivative(dataDir, asked.tenantId, sha256, profile, size) : null
   if (!body) throw new Problem('records.imageMissing')
   // The browser asks each time whether the record may still be seen, and whether the picture is the same.
   return { type: 'image/jpeg', body, cache: 'private, no-cache', etag: `"${String(sha256)}-${String(profile)}-${size}"` }
+}
+
+/** Contents and profile of one of a record's pictures; the first stands in the record itself. */
+const shownOf = (source: Record<string, unknown>, at: number): { sha256?: unknown; profile?: unknown } => {
+  if (at === 0) return source
+  const pictures = source.pictures as { sha256?: unknown; profile?: unknown }[] | undefined // as indexing links them
+  return pictures?.[at] ?? {}
 }

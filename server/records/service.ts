@@ -42,7 +42,15 @@ export const getRecord = async (
   if (!row || !mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null })) throw new Problem('records.notFound')
   const { source, origins, version } = row
   // Why it is hidden, and by whom, is for those who hide.
-  return { id: recordId, indexID: id, source, origins, hidden: asker.may('record.hide') ? row.hidden : null, version }
+  return {
+    id: recordId,
+    indexID: id,
+    source,
+    origins,
+    hidden: asker.may('record.hide') ? row.hidden : null,
+    own_fields: index.own_fields,
+    version,
+  }
 }
 
 /** Records by id: as many as were asked for, in that order. (records.mget) */
@@ -70,10 +78,12 @@ export const mappingsOf = async (
   asker: Asker,
   { tenantId, ids }: { tenantId: string; ids: string },
 ): Promise<Answer<typeof records.mappings>> => {
-  const { generations } = reachOf(asker, tenantId, await indicesOf(db, asker, tenantId, ids))
+  const indices = await indicesOf(db, asker, tenantId, ids)
+  const { generations } = reachOf(asker, tenantId, indices)
+  const own = new Map(indices.flatMap(({ own_fields }) => own_fields).map(({ field, label }) => [field, { is: label, en: label }]))
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
-    const label = labelOf(field)
+    const label = labelOf(field) ?? own.get(field)
     return label ? [{ field, label, facet: isCounted(field) }] : []
   })
   const decade = fields.includes('date') ? [{ field: DECADE, label: recordTexts.decade, facet: true }] : []

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
@@ -30,6 +30,12 @@ export const record = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.esIndex, table.id] }),
+    index('record_tree')
+      .on(table.tenantId, table.indexId, table.esIndex, sql`(source->'tree'->>'parent')`, sql`((source->'tree'->>'position')::int)`)
+      .where(sql`source ? 'tree'`),
+    index('record_pictured')
+      .on(table.tenantId, table.indexId, table.esIndex)
+      .where(sql`source ? 'pictures'`),
     foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
     tenantPolicy(),
   ],

@@ -12,6 +12,7 @@ const NOT_COUNTED = new Set([
   ...OF_THE_FILE,
   ...'fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility DigitalImageGUID'.split(' '),
   ...'ImageSupplierImageID OriginalTransmissionReference DigitalCreationDate GPSLatitude GPSLongitude GPSAltitude'.split(' '),
+  ...'UnitTitle ReferenceCode ScopeAndContent AdministrativeHistory Abstract Note DateAsWritten'.split(' '),
 ])
 const LONGEST_FILTERED = 500
 const LONGEST_COUNTED = 200

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { Beside, Naming, Unlinked } from './pictures-of.ts'
+
+type Place = { tenantId: string; indexId: string }
+
+const parts = ({ tenantId, indexId }: Place) => sql`tenant_id = ${tenantId} and index_id = ${indexId} and part_of is not null`
+
+/** Pictures that lie beside the sources of an index, those too that are missing now. */
+export const selectPictures = async (db: Db, { tenantId, indexId }: Place) =>
+  (
+    await db.execute<Beside>(sql`
+      select id, rel from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and picture is not null
+        and state in ('present', 'failed', 'missing') order by rel collate "is-x-icu"`)
+  ).rows
+
+/** Whether any record has pictures. */
+export const hasLinks = async (db: Db, place: Place) =>
+  (await db.execute(sql`select from indexed_file where ${parts(place)} and pictures is not null limit 1`)).rows.length > 0
+
+/** How records name their pictures, by id, after one. */
+export const selectNamings = async (db: Db, place: Place, after: string, limit: number) =>
+  (
+    await db.execute<Naming>(sql`
+      select id, rel, coalesce(naming -> 'files', '[]') as files, naming ->> 'number' as number from indexed_file
+      where ${parts(place)} and state in ('present', 'failed', 'missing') and (${after} = '' or id > nullif(${after}, '')::uuid)
+      order by id limit ${limit}`)
+  ).rows
+
+/** Records whose pictures are others than those given. */
+export const selectChanged = async (db: Db, place: Place, pictures: ReadonlyMap<string, readonly string[]>) => {
+  const wanted = JSON.stringify([...pictures].map(([id, list]) => ({ id, pictures: list })))
+  const found = await db.execute<{ id: string }>(sql`
+    with wanted as materialized (select id, pictures from jsonb_to_recordset(${wanted}::jsonb) as w(id uuid, pictures uuid[]))
+    select f.id from indexed_file f join wanted on wanted.id = f.id
+    where f.tenant_id = ${place.tenantId} and f.index_id = ${place.indexId} and f.pictures is distinct from wanted.pictures
+    union all
+    select id from indexed_file where ${parts(place)} and pictures is not null and not exists (select from wanted where wanted.id = indexed_file.id)`)
+  return found.rows.map(({ id }) => id)
+}
+
+export const updatePictures = (db: Db, { tenantId, indexId }: Place, rows: readonly { id: string; pictures: string[] | null }[]) =>
+  db.execute(sql`
+    update indexed_file f set pictures = w.pictures
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, pictures uuid[])
+    where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = w.id`)
+
+/** Writes what is shown of their pictures into records; the first stands for the record. */
+export const linkRecords = (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }, ids: readonly string[]) =>
+  db.execute(sql`
+    with linked as (
+      select f.id, jsonb_agg(jsonb_build_object('id', p.id, 'rel', p.rel, 'sha256', p.sha256) || p.picture order by u.place) as pictures
+      from indexed_file f, unnest(f.pictures) with ordinality as u(id, place), indexed_file p
+      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = any (${sql.param([...ids])}::uuid[])
+        and p.tenant_id = ${tenantId} and p.index_id = ${indexId} and p.id = u.id and p.picture is not null and p.sha256 is not null
+      group by f.id)
+    update record r set source = (r.source - array['pictures', 'sha256', 'profile', 'width', 'height'])
+      || coalesce((select jsonb_build_object('pictures', l.pictures) || (l.pictures -> 0) - array['id', 'rel'] from linked l where l.id = r.id), '{}')
+    where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = any (${sql.param([...ids])}::uuid[])
+      and (r.source ? 'pictures' or exists (select from linked l where l.id = r.id))`)
+
+/** Puts a report of what found no partner in the place of the last one. */
+export const replaceUnlinked = async (db: Db, { tenantId, indexId }: Place, rows: readonly Unlinked[]): Promise<void> => {
+  await db.execute(sql`delete from unlinked where tenant_id = ${tenantId} and index_id = ${indexId}`)
+  for (let at = 0; at < rows.length; at += 5000)
+    await db.execute(sql`
+      insert into unlinked (tenant_id, index_id, kind, rel, names)
+      select ${tenantId}, ${indexId}, u.kind, u.rel, u.names
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 5000))}::jsonb) as (kind text, rel text, names text[]))
+        with ordinality as u(kind, rel, names, place) order by place`)
+}

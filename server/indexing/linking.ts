@@ -1,0 +1,74 @@
+import type { TaskContext } from '#server/jobs/service.ts'
+import { findIndex } from '#server/indices/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Summary } from '#contract/indexing.ts'
+import { conclude, isUnderWay } from './ending.ts'
+import * as linked from './linking-sql.ts'
+import { linkPictures, type Links, type Naming } from './pictures-of.ts'
+import { report } from './report.ts'
+import * as rows from './sql.ts'
+
+/** Records read or written at once. */
+const AT_ONCE = 2000
+
+type Context = TaskContext<'indexing.link'>
+
+/** Links the records of an index to the pictures beside its sources, writes the report of what found no partner, and ends the run. (indexing.links) */
+export const linkRun = async ({ payload: key, tx, signal }: Context): Promise<void> => {
+  const begun = await tx(async (db) => {
+    const [run, index] = [await rows.selectRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
+    return run && index && isUnderWay(run) && run.phase === 'link'
+      ? { esIndex: (run.reopened === null && run.generation) || index.esIndex }
+      : undefined
+  })
+  if (!begun) return
+  const links = await findLinks({ key, tx })
+  const changed = links ? await tx((db) => linked.selectChanged(db, key, links.pictures)) : []
+  for (let at = 0; at < changed.length; at += AT_ONCE) {
+    if (signal.aborted) return // taken up anew
+    const ids = changed.slice(at, at + AT_ONCE)
+    await tx(async (db) => {
+      await linked.updatePictures(
+        db,
+        key,
+        ids.map((id) => ({ id, pictures: links?.pictures.get(id) ?? null })),
+      )
+      await linked.linkRecords(db, { ...key, esIndex: begun.esIndex }, ids)
+      await rows.touchRun(db, key)
+    })
+  }
+  await tx(async (db) => {
+    const run = await rows.lockRun(db, key)
+    if (!run || !isUnderWay(run) || run.phase !== 'link') return
+    // A job that was tried again meanwhile is done first.
+    if (await rows.hasWork(db, key, ['waiting', 'started'])) {
+      await rows.updateRun(db, key, { phase: 'work' })
+      return enqueue(db, 'indexing.batch', key)
+    }
+    await linked.replaceUnlinked(db, key, links?.unlinked ?? [])
+    const summary = run.summary && { ...run.summary, ...(links && { links: countsOf(links) }) }
+    await rows.updateRun(db, key, { summary })
+    if (links) await report(db, key, [{ level: 'info', code: 'run.linked', params: countsOf(links) }])
+    await conclude(db, key, { ...run, summary })
+  })
+}
+
+/** What belongs together; nothing where there never was a picture, so that records without any are no news. */
+const findLinks = async ({ key, tx }: Pick<Context, 'tx'> & { key: Context['payload'] }): Promise<Links | undefined> => {
+  const pictures = await tx((db) => linked.selectPictures(db, key))
+  if (pictures.length === 0 && !(await tx((db) => linked.hasLinks(db, key)))) return undefined
+  const records: Naming[] = []
+  for (let after = ''; ;) {
+    const page = await tx((db) => linked.selectNamings(db, key, after, AT_ONCE))
+    records.push(...page)
+    const last = page.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  return linkPictures(pictures, records)
+}
+
+const countsOf = ({ pictures, unlinked }: Links): NonNullable<Summary['links']> => {
+  const count = (kind: (typeof unlinked)[number]['kind']) => unlinked.filter((one) => one.kind === kind).length
+  return { linked: pictures.size, record: count('record'), picture: count('picture'), ambiguous: count('ambiguous') }
+}

@@ -1,0 +1,90 @@
+/** A picture that lies beside a source. */
+export type Beside = { id: string; rel: string }
+
+/** A record and how it names its pictures. */
+export type Naming = { id: string; rel: string; files: readonly string[]; number: string | null }
+
+/** What found no partner, and why: what it names, or what it would fit. */
+export type Unlinked = { kind: 'record' | 'picture' | 'ambiguous'; rel: string; names: string[] }
+
+/** Pictures by record, in order, and what found no partner. */
+export type Links = { pictures: Map<string, string[]>; unlinked: Unlinked[] }
+
+/**
+ * Finds the pictures of records: by the path a record names, then by file name whatever its case, then by the name without its ending, and
+ * last by the record's number in the picture's name. Where several would fit none is taken. (indexing.links)
+ */
+export const linkPictures = (pictures: readonly Beside[], records: readonly Naming[]): Links => {
+  const names = namesOf(pictures)
+  const unlinked: Unlinked[] = []
+  const links = new Map<string, string[]>()
+  const taken = new Set<string>()
+  const add = (record: string, picture: Beside) => {
+    links.set(record, [...(links.get(record) ?? []), picture.id])
+    taken.add(picture.id)
+  }
+  const left: Naming[] = []
+  for (const record of records) {
+    for (const file of record.files) {
+      const fit = names(file)
+      if (fit.length === 1 && fit[0] && !links.get(record.id)?.includes(fit[0].id)) add(record.id, fit[0])
+      if (fit.length > 1) unlinked.push({ kind: 'ambiguous', rel: record.rel, names: fit.map(({ rel }) => rel) })
+    }
+    if (!links.has(record.id)) left.push(record)
+  }
+  const numbers = numbersOf(left)
+  for (const picture of pictures) {
+    if (taken.has(picture.id)) continue
+    const fit = numbers(picture.rel)
+    if (fit.length === 1 && fit[0]) add(fit[0].id, picture)
+    else if (fit.length > 1) unlinked.push({ kind: 'ambiguous', rel: picture.rel, names: fit.map(({ rel }) => rel) })
+    else unlinked.push({ kind: 'picture', rel: picture.rel, names: [] })
+  }
+  for (const { id, rel, files } of left) if (files.length > 0 && !links.has(id)) unlinked.push({ kind: 'record', rel, names: [...files] })
+  return { pictures: links, unlinked }
+}
+
+/** Answers the pictures that a name fits, by the first way in which any does. */
+const namesOf = (pictures: readonly Beside[]) => {
+  const byPath = Map.groupBy(pictures, ({ rel }) => plain(rel))
+  const byName = Map.groupBy(pictures, ({ rel }) => nameOf(plain(rel)))
+  const byBase = Map.groupBy(pictures, ({ rel }) => baseOf(nameOf(plain(rel))))
+  return (named: string): readonly Beside[] => {
+    const path = plain(named.replace(/^[a-z]*:/i, '')).replace(/^(?:\.{0,2}\/)+/, '')
+    const byWay = byPath.get(path) ?? byName.get(nameOf(path)) ?? byBase.get(baseOf(nameOf(path))) ?? []
+    // Of several of one name, the one whose folders are also named.
+    const nearer = byWay.length > 1 ? byWay.filter(({ rel }) => plain(rel).endsWith(`/${path}`)) : []
+    return nearer.length > 0 ? nearer : byWay
+  }
+}
+
+const plain = (path: string) => path.replaceAll('\\', '/').normalize('NFC').toLowerCase()
+const nameOf = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1)
+const baseOf = (name: string) => name.replace(/\.[^.]+$/, '')
+
+/** Parts of a number or a name: what stands between them, and zeros before them, say nothing. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[\s_\-./\\()]+/)
+    .map((part) => part.replace(/^0+(?=\d)/, ''))
+    .filter(Boolean)
+
+/** Answers the records whose number stands in a picture's name: the longest number that does. */
+const numbersOf = (records: readonly Naming[]) => {
+  const byNumber = Map.groupBy(records, ({ number }) => (number === null ? '' : partsOf(plain(number)).join(' ')))
+  byNumber.delete('')
+  return (rel: string): readonly Naming[] => {
+    const parts = partsOf(baseOf(nameOf(plain(rel))))
+    for (let length = parts.length; length > 0; length--) {
+      const found = windows(parts, length).flatMap((number) => byNumber.get(number) ?? [])
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+/** Runs of so many parts, with at most one, a page's letter or number, after them. A number of one part stands first, since it could be anything. */
+const windows = (parts: readonly string[], length: number): string[] =>
+  [parts.length - length, parts.length - length - 1]
+    .filter((from) => from >= 0 && (length > 1 || from === 0))
+    .map((from) => parts.slice(from, from + length).join(' '))

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Index } from '#contract/indices.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import { readFindingAid } from '#server/sources/ead.ts'
+import { readExport } from '#server/sources/filemaker.ts'
+import { xmlText } from '#server/sources/xml-text.ts'
+import { recordOfUnit } from './archive-records.ts'
+import { recordOfRow } from './filemaker-records.ts'
+import type { Staged } from './table.ts'
+
+/** A record of a source with the name that tells it from the source's others; or what is wrong with it. */
+export type SourceRecord = { name: string } & ({ staged: Staged } | { problem: { code: ProblemCode; params: Params } })
+
+/** What reading a source came upon. */
+export type SourceNotes = {
+  records: number
+  /** Characters mended. */
+  repairs: { count: number }
+  /** Years whose century was guessed. */
+  guessed: number
+  fields: Index['own_fields']
+}
+
+export const newNotes = (): SourceNotes => ({ records: 0, repairs: { count: 0 }, guessed: 0, fields: [] })
+
+/** Reads a source of records in batches, by the type of its index. Throws a `Problem` where it cannot be read whole. (indexing.sources) */
+export async function* readSource(
+  { type, mapping }: Pick<Index, 'type' | 'mapping'>,
+  bytes: AsyncIterable<Buffer>,
+  notes: SourceNotes,
+): AsyncGenerator<SourceRecord[]> {
+  const text = xmlText(bytes, notes.repairs)
+  if (type === 'archive') {
+    for await (const units of readFindingAid(text)) yield counted(notes, units.map(recordOfUnit))
+    return
+  }
+  for await (const { head, rows } of readExport(text)) {
+    const records = rows.map((row) => recordOfRow(head, row, mapping, notes))
+    notes.fields = head.fields.map(({ key, name, type: kind }) => ({ field: key, label: name, type: kind }))
+    yield counted(notes, records)
+  }
+}
+
+const counted = (notes: SourceNotes, records: SourceRecord[]): SourceRecord[] => {
+  notes.records += records.length
+  return records
+}
+
+/** SHA-256 of what a record holds: equal for equal values, whenever they are read. */
+export const sha256OfRecord = (staged: Staged): string => createHash('sha256').update(JSON.stringify(staged)).digest('hex')

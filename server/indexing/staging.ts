@@ -1,0 +1,129 @@
+import { FILE_SETTLE_MS } from '#contract/limits.ts'
+import type { Index } from '#contract/indices.ts'
+import { absolute, factsOf, readBytes, type Found } from '#server/files/service.ts'
+import { asFileProblem } from '#server/images/faults.ts'
+import { setIndex } from '#server/indices/service.ts'
+import type { MetSource } from '#server/indices/table.ts'
+import type { TaskContext } from '#server/jobs/service.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Plan } from './plans.ts'
+import { report } from './report.ts'
+import { newNotes, readSource, sha256OfRecord, type SourceNotes, type SourceRecord } from './source-records.ts'
+import * as rows from './sql.ts'
+import { isUnderWay } from './ending.ts'
+import * as staged from './staging-sql.ts'
+import { insertFound } from './walk-sql.ts'
+
+type Step = { key: TaskContext<'indexing.walk'>['payload']; tx: TaskContext<'indexing.walk'>['tx']; signal: AbortSignal }
+type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan }
+
+/**
+ * Reads each source of records and writes a row of work for each of its records. One that cannot be read whole ends in a row of its own with
+ * the sentence, and what is known of its records stays. Answers the sources met; nothing where the run has ended meanwhile. (indexing.sources)
+ */
+export const stageSources = async (step: Step, sources: readonly Found[], setting: Setting): Promise<MetSource[] | undefined> => {
+  const met: MetSource[] = []
+  const names = new Set<string>()
+  await step.tx((db) => staged.deleteStaged(db, step.key))
+  for (const found of sources) {
+    const isRead = await stageOne(step, found, setting, names)
+    if (isRead === undefined) return undefined
+    met.push({ ...brief(found), isRead })
+  }
+  return met
+}
+
+const brief = ({ rel, relRaw, sizeBytes, mtimeMs }: Found) => ({ rel, raw: relRaw?.toString('hex') ?? null, sizeBytes, mtimeMs })
+
+const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setting, names: Set<string>): Promise<boolean | undefined> => {
+  const { key, tx } = step
+  const known = await tx((db) => staged.selectSource(db, key, found.rel))
+  if (known?.state === 'excluded') return true
+  const isSame = known?.state === 'present' && Number(known.size_bytes) === found.sizeBytes && Number(known.mtime_ms) === found.mtimeMs
+  if (isSame && plan.takes !== 'all') {
+    await tx((db) => staged.insertUnchanged(db, key, found.rel))
+    return true
+  }
+  if (plan.takes !== 'all' && found.mtimeMs > Date.now() - FILE_SETTLE_MS)
+    return endSource(step, found, new Problem('indexing.stillChanging'))
+  const notes = newNotes()
+  try {
+    return await stageRecords(step, found, { folder, index, plan }, { notes, names })
+  } catch (error) {
+    const problem = error instanceof Problem ? error : asFileProblem(error)
+    if (!(problem instanceof Problem) || problem.code === 'database.away') throw error
+    return await endSource(step, found, problem)
+  }
+}
+
+const stageRecords = async (
+  { key, tx, signal }: Step,
+  found: Found,
+  { folder, index, plan }: Setting,
+  { notes, names }: { notes: SourceNotes; names: Set<string> },
+): Promise<true | undefined> => {
+  const path = absolute(folder, found.relRaw ?? Buffer.from(found.rel))
+  for await (const batch of readSource(index, readBytes(path), notes)) {
+    const parts = batch.map((record) => toPart(found.rel, record, index, names))
+    const goesOn = await tx(async (db) => {
+      const run = await rows.selectRun(db, key)
+      if (!run || !isUnderWay(run)) return false
+      await staged.insertParts(db, key, found.rel, parts, plan.takes)
+      await rows.touchRun(db, key)
+      return true
+    })
+    if (!goesOn || signal.aborted) return undefined
+  }
+  const after = await factsOf(path)
+  if (after.sizeBytes !== found.sizeBytes || after.mtimeMs !== found.mtimeMs) throw new Problem('indexing.stillChanging')
+  await tellNotes({ key, tx }, found, index, notes)
+  return true
+}
+
+/** The row of a record. One whose name another has already fails with a name of its own, so that neither hides the other. */
+const toPart = (source: string, record: SourceRecord, { type, mapping }: Setting['index'], names: Set<string>): staged.Part => {
+  // A key that the people of the index chose tells records apart whatever their source is called.
+  const base = type === 'filemaker' && mapping.key !== null ? `#${record.name}` : `${source}#${record.name}`
+  let rel = base
+  for (let n = 2; names.has(rel); n++) rel = `${base}~${n}`
+  names.add(rel)
+  const nothing = { rel, sha256: null, size: 0, staged: null }
+  if ('problem' in record) return { ...nothing, ...record.problem }
+  if (rel !== base) return { ...nothing, code: 'sources.duplicateKey', params: { key: record.name } }
+  const whole = type === 'archive' ? underSource(source, record.staged) : record.staged
+  return { rel, sha256: sha256OfRecord(whole), size: JSON.stringify(whole).length, staged: whole, code: null, params: null }
+}
+
+/** A unit's parent by the path of its record. */
+const underSource = (source: string, one: staged.Part['staged'] & object): staged.Part['staged'] & object => {
+  const tree = one.source.tree as { parent: string | null; position: number } // as recordOfUnit wrote it
+  return { ...one, source: { ...one.source, tree: { ...tree, parent: tree.parent === null ? null : `${source}#${tree.parent}` } } }
+}
+
+/** Ends a source that cannot be read: its rows go, and one of its own says why. */
+const endSource = async ({ key, tx }: Step, found: Found, { code, params }: Problem): Promise<false> => {
+  await tx(async (db) => {
+    await staged.deleteStaged(db, key, found.rel)
+    if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
+    await staged.insertFailed(db, key, found, { code, params: { ...params, file: found.rel } })
+    await report(db, key, [{ fileName: found.rel, level: 'error', code, params: { ...params, file: found.rel } }])
+  })
+  return false
+}
+
+/** Says what was mended and guessed, and keeps the fields a source names. */
+const tellNotes = ({ key, tx }: Pick<Step, 'key' | 'tx'>, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
+  tx(async (db) => {
+    const params = { file: rel, records: notes.records }
+    const line = { fileName: rel, params }
+    await report(db, key, [
+      { ...line, level: 'info', code: 'source.read' },
+      ...(notes.repairs.count > 0
+        ? [{ ...line, level: 'warn' as const, code: 'source.repaired' as const, params: { ...params, count: notes.repairs.count } }]
+        : []),
+      ...(notes.guessed > 0
+        ? [{ ...line, level: 'warn' as const, code: 'source.guessed' as const, params: { ...params, count: notes.guessed } }]
+        : []),
+    ])
+    if (type === 'filemaker') await setIndex(db, key.tenantId, key.indexId, { ownFields: notes.fields })
+  })

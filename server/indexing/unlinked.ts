@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { UNLINKED_KINDS } from '#contract/indices.ts'
+import { findIndex } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { unlinkedKinds } from '#texts/links.ts'
+import { csvOf } from './csv.ts'
+
+type Place = { tenantId: string; indexId: string }
+type Kind = (typeof UNLINKED_KINDS)[number]
+type Row = { kind: Kind; rel: string; names: string[] }
+
+/** What found no partner when records were last linked to their pictures, one kind of it, a page at a time. (indexing.linksReport) */
+export const listUnlinked = async (db: Db, place: Place, { kind, from, size }: { kind: Kind; from: number; size: number }) => {
+  await mustExist(db, place)
+  const counted = await db.execute<{ kind: Kind; n: number }>(
+    sql`select kind, count(*)::int as n from unlinked where ${inPlace(place)} group by kind`,
+  )
+  const found = await db.execute<Row>(sql`
+    select kind, rel, names from unlinked where ${inPlace(place)} and kind = ${kind} order by id offset ${from} limit ${size}`)
+  const totals = { record: 0, picture: 0, ambiguous: 0, ...Object.fromEntries(counted.rows.map((row) => [row.kind, row.n])) }
+  return { totals, unlinked: found.rows.map(({ rel, names }) => ({ rel, names })) }
+}
+
+/** The same as a table for a spreadsheet, all of it. */
+export const unlinkedReport = async (db: Db, place: Place): Promise<string> => {
+  await mustExist(db, place)
+  const found = await db.execute<Row>(sql`select kind, rel, names from unlinked where ${inPlace(place)} order by kind, id`)
+  return csvOf(
+    ['kind', 'rel', 'names', 'meaning'],
+    found.rows.map(({ kind, rel, names }) => [kind, rel, names.join(' | '), unlinkedKinds[kind].is]),
+  )
+}
+
+const inPlace = ({ tenantId, indexId }: Place) => sql`tenant_id = ${tenantId} and index_id = ${indexId}`
+
+const mustExist = async (db: Db, { tenantId, indexId }: Place) => {
+  if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')
+}

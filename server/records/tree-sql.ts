@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { Generation } from './sql.ts'
+
+export type TreeReach = Generation & { hiddenToo: boolean }
+export type Unit = {
+  id: string
+  rel: string
+  parent: string | null
+  title: string
+  level: string | null
+  code: string | null
+  date: string | null
+  pictured: boolean
+}
+
+const within = ({ tenantId, indexId, esIndex, hiddenToo }: TreeReach) =>
+  sql`tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex} and source ? 'tree' and (${hiddenToo} or hidden is null)`
+const parentIs = (parent: string | null): SQL =>
+  parent === null ? sql`(source->'tree'->>'parent') is null` : sql`(source->'tree'->>'parent') = ${parent}`
+
+const unit = sql.raw(`
+  id, source->>'rel' as rel, source->'tree'->>'parent' as parent, coalesce(source->>'Title', '') as title, source->>'LevelOfDescription' as level,
+  source->>'ReferenceCode' as code, coalesce(source->'date'->>'display', source->>'DateAsWritten') as date, source ? 'pictures' as pictured`)
+
+/** One unit, by its id or by the path of its record. */
+export const selectUnit = async (db: Db, reach: TreeReach, by: { id: string } | { rel: string }) => {
+  const known = sql`(select f.id from indexed_file f where f.tenant_id = ${reach.tenantId} and f.index_id = ${reach.indexId} and f.rel = ${'rel' in by ? by.rel : ''})`
+  return (
+    await db.execute<Unit>(sql`select ${unit} from record where ${within(reach)} and id = ${'id' in by ? sql`${by.id}::uuid` : known}`)
+  ).rows[0]
+}
+
+/** Units directly below one, in their order; with null those at the top, by the names of their sources. */
+export const selectBelow = async (db: Db, reach: TreeReach, parent: string | null, { offset, limit }: { offset: number; limit: number }) =>
+  (
+    await db.execute<Unit>(sql`
+      select ${unit} from record where ${within(reach)} and ${parentIs(parent)}
+      order by (source->'tree'->>'position')::int, source->>'rel' offset ${offset} limit ${limit}`)
+  ).rows
+
+/** How many units lie directly below each, by the path of its record. */
+export const countBelow = async (db: Db, reach: TreeReach, rels: readonly string[]) =>
+  new Map(
+    (
+      await db.execute<{ parent: string; n: number }>(sql`
+        select source->'tree'->>'parent' as parent, count(*)::int as n from record
+        where ${within(reach)} and (source->'tree'->>'parent') = any (${sql.param([...rels])}::text[]) group by 1`)
+    ).rows.map(({ parent, n }) => [parent, n]),
+  )
+
+export const countTop = async (db: Db, reach: TreeReach) =>
+  (await db.execute<{ n: number }>(sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(null)}`)).rows[0]?.n ?? 0

@@ -1,0 +1,45 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { records, TreeNode } from '#contract/records.ts'
+import type { Db } from '#server/kit/database.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { indexOf } from './reach.ts'
+import { generationOf } from './searching.ts'
+import * as rows from './tree-sql.ts'
+import { mayView, type Asker } from './visibility.ts'
+
+/** Units above one another; a tree is not deeper. */
+const MOST_LEVELS = 300
+
+type Page = { node?: string | undefined; offset: number; limit: number }
+
+/** A page of the units below one of an archive's, or of its top, with the way to it. Who may not see hidden records sees none, nor what they hold. (records.tree) */
+export const treeOf = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  id: string,
+  { node, offset, limit }: Page,
+): Promise<Answer<typeof records.tree>> => {
+  const index = await indexOf(db, asker, tenantId, id)
+  const reach = { ...generationOf(tenantId, index), hiddenToo: mayView(asker, { visibility: index.visibility, hidden: true }) }
+  const path = node === undefined ? [] : await pathTo(db, reach, node)
+  const parent = path.at(-1)?.rel ?? null
+  const below = await rows.selectBelow(db, reach, parent, { offset, limit })
+  const counts = await rows.countBelow(
+    db,
+    reach,
+    [...path, ...below].map(({ rel }) => rel),
+  )
+  const toNode = ({ rel, ...one }: rows.Unit): TreeNode => ({ ...one, children: counts.get(rel) ?? 0 })
+  const total = parent === null ? await rows.countTop(db, reach) : (counts.get(parent) ?? 0)
+  return { path: path.map(toNode), total, offset, children: below.map(toNode) }
+}
+
+const pathTo = async (db: Db, reach: rows.TreeReach, node: string): Promise<rows.Unit[]> => {
+  const path: rows.Unit[] = []
+  let unit = (await rows.selectUnit(db, reach, { id: node })) ?? refuse('records.notFound')
+  for (path.unshift(unit); unit.parent !== null && path.length < MOST_LEVELS; path.unshift(unit)) {
+    unit = (await rows.selectUnit(db, reach, { rel: unit.parent })) ?? refuse('records.notFound')
+  }
+  return path
+}
