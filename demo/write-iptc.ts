@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/fields.ts'
-import { decode, type Charset } from '#server/images/metadata/charset.ts'
+import { decode, type Charset } from '#server/kit/charset.ts'
 
 export type IptcValues = Record<string, string | readonly string[]>
 

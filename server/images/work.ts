@@ -1,21 +1,18 @@
-import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
+import { asFileProblem } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { hashOf, withFile } from '#server/kit/source.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
-import { asFileProblem } from './faults.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
-import { withFile } from './metadata/source.ts'
 import { derivativeFolder, profileHash } from './paths.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
 
 /** Most pixels by format: what is decoded line by line or tile by tile may be larger. (images.pixelLimit) */
 export const MAX_MEGAPIXELS: Record<ImageFormat, number> = { jpeg: 600, tiff: 600, png: 120, webp: 120 }
-
-const HASH_CHUNK_BYTES = 1 << 20
 
 /** All the work on one file; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
 export const workOn = async (task: ImageTask): Promise<ImageResult> => {
@@ -25,7 +22,7 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       if (before.size === 0) throw new Problem('images.empty')
       const format = sniff(await source.read(0, SNIFF_BYTES))
       if (!format) throw new Problem('images.notAnImage')
-      const sha256 = await hash(handle)
+      const sha256 = await hashOf(handle)
       const file = { sha256, size: before.size, mtimeMs: before.mtimeMs }
       if (sha256 === task.unlessSha256) return { unchanged: true, ...file }
       const metadata = await metadataOf(source, { charset: task.charset, sidecar: task.sidecar })
@@ -56,18 +53,7 @@ export const workOn = async (task: ImageTask): Promise<ImageResult> => {
       }
     })
   } catch (error) {
-    throw asFileProblem(error)
-  }
-}
-
-const hash = async (handle: FileHandle): Promise<string> => {
-  const digest = createHash('sha256')
-  const chunk = Buffer.allocUnsafe(HASH_CHUNK_BYTES)
-  for (let at = 0; ;) {
-    const { bytesRead } = await handle.read(chunk, 0, chunk.length, at)
-    if (bytesRead === 0) return digest.digest('hex')
-    digest.update(chunk.subarray(0, bytesRead))
-    at += bytesRead
+    throw asFileProblem(error, { noAccess: 'images.noAccess', folder: 'images.notAnImage' })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Index } from '#contract/indices.ts'
 import { absolute } from '#server/files/service.ts'
-import { tenantDerivatives } from '#server/images/paths.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { processImage } from '#server/images/process.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plans.ts'
