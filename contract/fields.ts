@@ -33,7 +33,7 @@ const field = (key: string, name: string, is: string, en: string, { iim, xmp, mu
   ...more,
 })
 
-/** Every field read from pictures, in the order a metadata panel shows them. */
+/** Every field read from pictures and sound, in the order a metadata panel shows them. */
 export const FIELDS: readonly Field[] = [
   field('title', 'ObjectName', 'Titill', 'Title', { iim: [5, 64], xmp: 'dc:title', exif: 'XPTitle' }),
   field('headline', 'Headline', 'Fyrirsögn', 'Headline', { iim: [105, 256], xmp: 'photoshop:Headline' }),
@@ -134,6 +134,23 @@ export const FIELDS: readonly Field[] = [
   field('focalLength', 'FocalLength', 'Brennivídd', 'Focal length', { xmp: 'exif:FocalLength', exif: 'FocalLength' }),
   field('flash', 'Flash', 'Leifturljós', 'Flash', { exif: 'Flash' }),
   field('orientation', 'Orientation', 'Stefna', 'Orientation', { xmp: 'tiff:Orientation', exif: 'Orientation' }),
+  field('artist', 'Artist', 'Flytjandi / viðmælandi', 'Artist / interviewee'),
+  field('album', 'Album', 'Plata eða syrpa', 'Album'),
+  field('year', 'Year', 'Tekið upp eða gefið út', 'Recorded or released'),
+  field('genre', 'Genre', 'Tegund hljóðs', 'Genre'),
+  field('soundDescription', 'Description', 'Lýsing', 'Description'),
+  field('comment', 'Comment', 'Athugasemd', 'Comment'),
+  field('originator', 'Originator', 'Hljóðritað af', 'Originator'),
+  field('originatorReference', 'OriginatorReference', 'Númer upptöku', 'Originator reference'),
+  field('recorded', 'DateTimeOriginal', 'Tími töku', 'Time taken'),
+  field('timeReference', 'TimeReference', 'Tímamerki', 'Time reference'),
+  field('duration', 'Duration', 'Lengd', 'Duration'),
+  field('encoding', 'Encoding', 'Kóðun', 'Encoding'),
+  field('sampleRate', 'SampleRate', 'Söfnunartíðni', 'Sample rate'),
+  field('bitsPerSample', 'BitsPerSample', 'Bitar í sýni', 'Bits per sample'),
+  field('audioBitrate', 'AudioBitrate', 'Bitahraði', 'Bitrate'),
+  field('channels', 'NumChannels', 'Rásir', 'Channels'),
+  field('codingHistory', 'CodingHistory', 'Vinnslusaga', 'Coding history'),
   field('width_height', 'width', 'Breidd / hæð', 'Width / height'),
   field('resolution', 'XResolution', 'Upplausn', 'Resolution', { xmp: 'tiff:XResolution', exif: 'XResolution' }),
   field('colorSpace', 'ColorSpace', 'Litrýmd', 'Colour space', { xmp: 'exif:ColorSpace', exif: 'ColorSpace' }),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 
 export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
 /** Types whose ingest is built; the others are named but cannot be chosen yet. */
-export const BUILT_TYPES: readonly IndexType[] = ['album']
+export const BUILT_TYPES: readonly IndexType[] = ['album', 'audio']
 export type IndexType = (typeof INDEX_TYPES)[number]
 
 /** Character set of embedded IPTC that does not name its own. (indices.charset) */

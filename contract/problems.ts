@@ -6,6 +6,7 @@ export const PROBLEMS = {
   'request.notFound': 404,
   'request.tooLarge': 413,
   'request.unsupportedType': 415,
+  'request.rangeUnsatisfiable': 416,
   'request.tooMany': 429,
   'upload.noFile': 400,
   'session.missing': 401,
@@ -53,6 +54,16 @@ export const PROBLEMS = {
   'images.childDied': 422,
   'images.timeout': 422,
 
+  'audio.empty': 422,
+  'audio.notSound': 422,
+  'audio.noAccess': 422,
+  'audio.codecUnknown': 422,
+  'audio.truncated': 422,
+  'audio.damaged': 422,
+  'audio.unreadable': 422,
+  'audio.childDied': 422,
+  'audio.timeout': 422,
+
   'indexing.alreadyRunning': 409,
   'indexing.notRunning': 409,
   'indexing.changedSince': 422,
@@ -81,6 +92,8 @@ export const PROBLEMS = {
 
   'records.notFound': 404,
   'records.imageMissing': 404,
+  'records.soundMissing': 404,
+  'records.peaksMissing': 404,
 } as const
 export type ProblemCode = keyof typeof PROBLEMS
 

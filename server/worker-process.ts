@@ -1,3 +1,4 @@
+import { closeSounds } from './audio/process.ts'
 import { closeImages } from './images/process.ts'
 import { keepSweeping } from './indexing/sweep.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
@@ -25,6 +26,7 @@ onStop(async () => {
   await stopFiring()
   await stopWorking()
   closeImages()
+  closeSounds()
   await stopBeating()
   await Promise.allSettled([closeJobs(), database.close()])
 })

@@ -60,7 +60,7 @@ test('a directory whose name came decomposed is the same directory', async () =>
 })
 
 test('a type that is not built yet is refused', async () => {
-  const answer = await call(editor, indices.create, { params: tenant, body: { ...body, type: 'audio' } })
+  const answer = await call(editor, indices.create, { params: tenant, body: { ...body, type: 'filemaker' } })
   expect(answer).toMatchObject({ status: 422, body: { code: 'indices.typeLater' } })
 })
 
