@@ -60,9 +60,11 @@ export const hum =
         continue
       }
       const hz = baseHz * 2 ** (halfSteps / 12) * (1 + 0.004 * wave(seconds, 5.2))
-      const attack = Math.min(1, (at * beatSeconds) / 0.06, ((length - at) * beatSeconds) / 0.09)
+      // Each note swells and ebbs, and each line is stronger in its middle.
+      const swell =
+        (0.35 + 0.65 * Math.sin((Math.PI * at) / length)) * (0.55 + 0.45 * Math.sin((Math.PI * (seconds / beatSeconds)) / beats) ** 2)
       const tones = [1, 0.55, 0.35, 0.12, 0.2, 0.06].map((strength, n) => strength * wave(seconds, hz * (n + 1)))
-      return (tones.reduce((sum, one) => sum + one, 0) / 2.2) * attack
+      return (tones.reduce((sum, one) => sum + one, 0) / 2.2) * swell
     }
     return 0
   }

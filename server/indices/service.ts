@@ -49,7 +49,8 @@ export const listIndices = async (
         files: total?.files ?? 0,
         records: total?.records ?? 0,
         size: total?.size ?? 0,
-        cover: total?.cover ?? null,
+        // A recording has no picture to stand for it.
+        cover: row.type === 'audio' ? null : (total?.cover ?? null),
         counter: counter ? toCounter(counter, total?.missing ?? 0) : emptyCounter(total?.missing ?? 0),
       }
     })
