@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import sharp from 'sharp'
 import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
-import type { Charset } from '#server/images/metadata/charset.ts'
+import type { Charset } from '#server/kit/charset.ts'
 import { pick, seeded } from './random.ts'
 
 const MEGAPIXELS = [1, 2, 4, 8, 12, 16, 24] as const

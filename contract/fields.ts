@@ -3,11 +3,18 @@ import { ISAD } from './isad.ts'
 
 export type { Field } from './field.ts'
 
-/** Every field of records, in the order a metadata panel shows them. */
+/** Every field of records, whatever they are of, in the order a metadata panel shows them. */
 export const FIELDS: readonly Field[] = [
   field('title', 'ObjectName', 'Titill', 'Title', { iim: [5, 64], xmp: 'dc:title', exif: 'XPTitle' }),
   field('headline', 'Headline', 'Fyrirsögn', 'Headline', { iim: [105, 256], xmp: 'photoshop:Headline' }),
   field('description', 'CaptionAbstract', 'Lýsing', 'Description', { iim: [120, 2000], xmp: 'dc:description', exif: 'ImageDescription' }),
+  field('artist', 'Artist', 'Flytjandi / viðmælandi', 'Artist / interviewee'),
+  field('soundDescription', 'Description', 'Lýsing', 'Description'),
+  field('comment', 'Comment', 'Athugasemd', 'Comment'),
+  field('recorded', 'DateTimeOriginal', 'Tími töku', 'Time taken'),
+  field('year', 'Year', 'Tekið upp eða gefið út', 'Recorded or released'),
+  field('genre', 'Genre', 'Tegund hljóðs', 'Genre'),
+  field('album', 'Album', 'Plata eða syrpa', 'Album'),
   field('descriptionWriter', 'WriterEditor', 'Höfundur myndatexta', 'Caption writer', { iim: [122, 32], xmp: 'photoshop:CaptionWriter' }),
   field('keywords', 'Keywords', 'Efnisorð', 'Keywords', { iim: [25, 64], xmp: 'dc:subject', exif: 'XPKeywords', multi: true }),
   field('category', 'Category', 'Flokkur', 'Category', { iim: [15, 3], xmp: 'photoshop:Category' }),
@@ -104,6 +111,16 @@ export const FIELDS: readonly Field[] = [
   field('focalLength', 'FocalLength', 'Brennivídd', 'Focal length', { xmp: 'exif:FocalLength', exif: 'FocalLength' }),
   field('flash', 'Flash', 'Leifturljós', 'Flash', { exif: 'Flash' }),
   field('orientation', 'Orientation', 'Stefna', 'Orientation', { xmp: 'tiff:Orientation', exif: 'Orientation' }),
+  field('originator', 'Originator', 'Hljóðritað af', 'Originator'),
+  field('originatorReference', 'OriginatorReference', 'Númer upptöku', 'Originator reference'),
+  field('timeReference', 'TimeReference', 'Tímamerki', 'Time reference'),
+  field('duration', 'Duration', 'Lengd', 'Duration'),
+  field('encoding', 'Encoding', 'Kóðun', 'Encoding'),
+  field('sampleRate', 'SampleRate', 'Söfnunartíðni', 'Sample rate'),
+  field('bitsPerSample', 'BitsPerSample', 'Bitar í sýni', 'Bits per sample'),
+  field('audioBitrate', 'AudioBitrate', 'Bitahraði', 'Bitrate'),
+  field('channels', 'NumChannels', 'Rásir', 'Channels'),
+  field('codingHistory', 'CodingHistory', 'Vinnslusaga', 'Coding history'),
   field('width_height', 'width', 'Breidd / hæð', 'Width / height'),
   field('resolution', 'XResolution', 'Upplausn', 'Resolution', { xmp: 'tiff:XResolution', exif: 'XResolution' }),
   field('colorSpace', 'ColorSpace', 'Litrýmd', 'Colour space', { xmp: 'exif:ColorSpace', exif: 'ColorSpace' }),

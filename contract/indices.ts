@@ -3,8 +3,6 @@ import { inIndex, instant, inTenant, params, person, slug, version } from './com
 import { endpoints } from './endpoint.ts'
 
 export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
-/** Types whose ingest is built; the others are named but cannot be chosen yet. */
-export const BUILT_TYPES: readonly IndexType[] = ['album', 'archive', 'filemaker']
 export type IndexType = (typeof INDEX_TYPES)[number]
 
 /** Character set of embedded IPTC that does not name its own. (indices.charset) */
@@ -134,7 +132,7 @@ export const indices = endpoints('indices', {
     params: inTenant,
     body: z.object({ ...fields, id: slug.optional() }),
     answer: index,
-    problems: ['indices.idTaken', 'indices.limitReached', 'indices.typeLater', 'indices.directoryOutside', 'indices.directoryMissing'],
+    problems: ['indices.idTaken', 'indices.limitReached', 'indices.directoryOutside', 'indices.directoryMissing'],
     about: 'Makes an index; its id comes from the name where none is given.',
   },
   save: {

@@ -54,6 +54,8 @@ export const MAX_INDICES_DEFAULT = 10
 export const RANDOM_NAME_LENGTH = 20
 /** First wait of the event stream before it tries again, and the longest, milliseconds. (limits.eventBackoff) */
 export const EVENT_BACKOFF_MS = { step: 5000, max: 300_000 } as const
+/** Parts that the picture of a recording's sound is made of. (audio.peaks) */
+export const PEAK_BUCKETS = 1800
 /** Days a deleted index rests in the bin. (indices.bin) */
 export const BIN_DAYS = 30
 /** Share of the known files that may be gone before a run stops. (indexing.fifth) */

@@ -6,6 +6,7 @@ export const PROBLEMS = {
   'request.notFound': 404,
   'request.tooLarge': 413,
   'request.unsupportedType': 415,
+  'request.rangeUnsatisfiable': 416,
   'request.tooMany': 429,
   'upload.noFile': 400,
   'session.missing': 401,
@@ -32,7 +33,6 @@ export const PROBLEMS = {
   'indices.notFound': 404,
   'indices.idTaken': 409,
   'indices.limitReached': 422,
-  'indices.typeLater': 422,
   'indices.typeLocked': 422,
   'indices.directoryOutside': 422,
   'indices.directoryMissing': 422,
@@ -52,6 +52,16 @@ export const PROBLEMS = {
   'images.unreadable': 422,
   'images.childDied': 422,
   'images.timeout': 422,
+
+  'audio.empty': 422,
+  'audio.notSound': 422,
+  'audio.noAccess': 422,
+  'audio.codecUnknown': 422,
+  'audio.truncated': 422,
+  'audio.damaged': 422,
+  'audio.unreadable': 422,
+  'audio.childDied': 422,
+  'audio.timeout': 422,
 
   'indexing.alreadyRunning': 409,
   'indexing.notRunning': 409,
@@ -96,6 +106,8 @@ export const PROBLEMS = {
 
   'records.notFound': 404,
   'records.imageMissing': 404,
+  'records.soundMissing': 404,
+  'records.peaksMissing': 404,
 } as const
 export type ProblemCode = keyof typeof PROBLEMS
 

@@ -77,6 +77,13 @@ export const searchAnswer = z.object({
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
+/** Lowest and highest value of each part of a recording in turn, -127 to 127. (records.peaks) */
+export const peaks = z.object({
+  /** Seconds. */
+  duration: z.number(),
+  peaks: z.array(z.int()),
+})
+
 const ids = inTenant.extend({ ids: z.string().min(1).max(2000) })
 const one = inIndex.extend({ recordId: z.uuid() })
 
@@ -184,5 +191,25 @@ export const records = endpoints('records', {
     query: z.object({ at: z.coerce.number().int().min(0).max(9999).default(0) }),
     problems: ['records.notFound', 'records.imageMissing'],
     about: "A record's picture in one of its sizes.",
+  },
+  sound: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/records/:recordId/sound',
+    needs: 'record.read',
+    visitors: true,
+    params: one,
+    problems: ['records.notFound', 'records.soundMissing', 'request.rangeUnsatisfiable'],
+    about: "A record's sound, in whole or in the part that `Range` asks for.",
+  },
+  peaks: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/records/:recordId/peaks',
+    needs: 'record.read',
+    visitors: true,
+    params: one,
+    answer: peaks,
+    problems: ['records.notFound', 'records.peaksMissing'],
+    about: "The waveform of a record's sound.",
   },
 })

@@ -8,11 +8,26 @@ import { createTenant } from '#server/tenants/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 import { appUser } from '#server/users/table.ts'
 import { writeDemoPhotographs } from './seed.ts'
+import { writeDemoSounds } from './sounds.ts'
 
 const SCAN_MAX_MS = 120_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Makes the demo tenant where there is no tenant at all: real photographs, scanned by the real pipeline. */
+const COMMON = {
+  crowdsource: true,
+  visibility: 'public',
+  charset: 'auto',
+  image_profile: null,
+  pixelLimit: null,
+  mapping: { key: null, title: null, date: null, number: null },
+} as const
+/** The indices of the demo, with the facets each offers. (demo.otherTypes) */
+const INDICES = [
+  { name: 'Gamlar ljósmyndir', type: 'album', directory: 'ljosmyndir', facets: ['City', 'Byline'] },
+  { name: 'Hljóðupptökur', type: 'audio', directory: 'hljod', facets: ['Genre', 'Keywords'] },
+] as const
+
+/** Makes the demo tenant where there is no tenant at all: real photographs and sound of our own, scanned by the real pipeline. */
 const make = async (): Promise<void> => {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? ''
@@ -21,37 +36,29 @@ const make = async (): Promise<void> => {
   )
   if (!admin) return
   await writeDemoPhotographs(join(config.libraryDir, 'synisafn', 'ljosmyndir'))
+  await writeDemoSounds(join(config.libraryDir, 'synisafn', 'hljod'))
   const database = openDatabase(url, { max: 2 })
   const closeJobs = await connectJobs(url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
-  await database.transact({ userId: admin.id, admin: true }, (db) => createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
-  const key = await database.transact({ tenantId: 'synisafn', userId: admin.id, admin: true }, async (db) => {
-    const fields = {
-      name: 'Gamlar ljósmyndir',
-      type: 'album',
-      directory: 'ljosmyndir',
-      include: [],
-      exclude: [],
-      crowdsource: true,
-      visibility: 'public',
-    } as const
-    const filters = ['City', 'Byline'].map((field) => ({ field, values: [] }))
-    const index = await createIndex(db, config.libraryDir, viewer, 'synisafn', {
-      ...fields,
-      include: [],
-      exclude: [],
-      filters,
-      charset: 'auto',
-      image_profile: null,
-      pixelLimit: null,
-      mapping: { key: null, title: null, date: null, number: null },
+  const scope = { userId: admin.id, admin: true }
+  await database.transact(scope, (db) => createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
+  for (const { facets, ...fields } of INDICES) {
+    const filters = facets.map((field) => ({ field, values: [] }))
+    const key = await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {
+      const index = await createIndex(db, config.libraryDir, viewer, 'synisafn', {
+        ...COMMON,
+        include: [],
+        exclude: [],
+        ...fields,
+        filters,
+      })
+      const runId = await startRun(db, config.libraryDir, viewer, { tenantId: 'synisafn', indexId: index.id, action: 'scan' })
+      return { tenantId: 'synisafn', indexId: index.id, runId }
     })
-    const runId = await startRun(db, config.libraryDir, viewer, { tenantId: 'synisafn', indexId: index.id, action: 'scan' })
-    return { tenantId: 'synisafn', indexId: index.id, runId }
-  })
-  // Whoever is told that Varða answers finds the album there.
-  for (const giveUp = Date.now() + SCAN_MAX_MS; Date.now() < giveUp; await pause(100)) {
-    if ((await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key))).ended) break
+    // Whoever is told that Varða answers finds the records there.
+    for (const giveUp = Date.now() + SCAN_MAX_MS; Date.now() < giveUp; await pause(100)) {
+      if ((await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key))).ended) break
+    }
   }
   await closeJobs()
   await database.close()

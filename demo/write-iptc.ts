@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/fields.ts'
-import { decode, type Charset } from '#server/images/metadata/charset.ts'
+import { encode, type Charset } from './encode.ts'
 
 export type IptcValues = Record<string, string | readonly string[]>
 
@@ -55,14 +55,4 @@ const dataset = (record: number, number: number, bytes: Buffer): Buffer => {
   const head = Buffer.from([0x1c, record, number, 0, 0])
   head.writeUInt16BE(bytes.length, 3)
   return Buffer.concat([head, bytes])
-}
-
-const encode = (text: string, charset: Charset): Buffer => {
-  if (charset === 'utf-8') return Buffer.from(text)
-  return Buffer.from([...text].map((letter) => byteOf(letter, charset)))
-}
-
-const byteOf = (letter: string, charset: Charset): number => {
-  for (let byte = 0; byte < 256; byte++) if (decode(Uint8Array.of(byte), charset) === letter) return byte
-  throw new Error(`${letter} is not in ${charset}`)
 }

@@ -6,10 +6,10 @@ test('the dashboard tells what there is, and figures that belong together agree'
   await demoAlbum(admin)
   await open(paths.dashboard())
   const figure = (label: string) => page.locator('dl').first().locator('div', { hasText: label }).locator('dd')
-  await expect(figure('Skrár')).toHaveText('30')
-  await expect(figure('Færslur í vísum')).toHaveText('30')
+  await expect(figure('Skrár')).toHaveText('35')
+  await expect(figure('Færslur í vísum')).toHaveText('35')
   for (const window of ['Síðasta sólarhring', 'Síðustu 7 daga', 'Frá upphafi'])
-    await expect(page.getByRole('listitem').filter({ hasText: window })).toContainText('30')
+    await expect(page.getByRole('listitem').filter({ hasText: window })).toContainText('35')
 })
 
 test('the tab of events is in the hash, and what happens is seen at once', async ({ admin }) => {

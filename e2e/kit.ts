@@ -127,11 +127,16 @@ type IndexBody = { name: string; directory?: string; type?: 'album' }
 export const makeIndex = ({ call }: SignedIn, body: IndexBody): Promise<{ id: string; version: number }> =>
   call('POST', `/api/tenants/${DEMO}/indices`, { type: 'album', directory: '', ...body })
 
-/** The demo album. */
-export const demoAlbum = async ({ call }: SignedIn): Promise<{ id: string; name: string }> => {
-  const [album] = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=Gamlar`)
-  if (!album) throw new Error('The demo album is not there')
-  return album
+/** The album that the first start makes. */
+export const demoAlbum = (admin: SignedIn) => demoIndex(admin, 'Gamlar ljósmyndir')
+
+/** The recordings that the first start makes. */
+export const demoSounds = (admin: SignedIn) => demoIndex(admin, 'Hljóðupptökur')
+
+const demoIndex = async ({ call }: SignedIn, name: string): Promise<{ id: string; name: string }> => {
+  const found = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=${encodeURIComponent(name)}`)
+  if (!found[0]) throw new Error(`The demo index ${name} is not there`)
+  return found[0]
 }
 
 /** Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be scanned at once. */

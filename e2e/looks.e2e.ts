@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths, type Place } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
+import { DEMO, demoAlbum, demoSounds, expect, expectSound, test } from './kit.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
@@ -18,6 +18,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       test.setTimeout(240_000)
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
+      const sounds = { tenantId: DEMO, id: (await demoSounds(admin)).id }
       const me = await call<{ id: string }>('GET', '/api/me')
       const index = { tenantId: DEMO, id }
       const cleanup = { name: `Tiltekt ${size}`, index: id, cron: '0 */7 * * *', action: 'cleanup', enabled: false }
@@ -39,7 +40,10 @@ for (const [size, viewport] of Object.entries(SIZES))
         paths.control(index),
         paths.browse(index),
         { ...paths.browse(index), search: { view: 'list', filters: '1', meta: '1' } },
+        paths.browse(sounds),
+        { ...paths.browse(sounds), search: { view: 'list', filters: '1', meta: '1' } },
         paths.files(index),
+        paths.files(sounds),
         paths.indexEdit(index),
         paths.schedules({ tenantId: DEMO }),
         paths.scheduleNew({ tenantId: DEMO }),

@@ -39,7 +39,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...scheduleRoutes,
   ...queueRoutes,
   ...fileRoutes(config.libraryDir),
-  ...recordRoutes(config.dataDir),
+  ...recordRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,
   ...auditRoutes,

@@ -1,10 +1,11 @@
+import { closeSounds } from './audio/process.ts'
 import { closeImages } from './images/process.ts'
-import { sweepDerivatives } from './images/sweeping.ts'
 import { keepSweeping } from './indexing/sweep.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
+import { sweepDerivatives } from './kit/derivatives.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
 import { keepBeating } from './workers/service.ts'
@@ -25,6 +26,7 @@ onStop(async () => {
   await stopFiring()
   await stopWorking()
   closeImages()
+  closeSounds()
   await stopBeating()
   await Promise.allSettled([closeJobs(), database.close()])
 })

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 export type Import = { from: string; to: string }
 
 /** Slices that are mechanisms; all others hold the domain. */
-const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'sources', 'search', 'overlays']
+const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', 'sources', 'search', 'overlays']
 
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
@@ -31,8 +31,8 @@ const DOORS: Record<string, RegExp> = {
   pg: /^server\/kit\/database\.ts$/,
   'drizzle-orm/node-postgres': /^server\/kit\/database\.ts$/,
   sharp: /^server\/images\//,
-  'node:fs': /^server\/(kit|files|images|search\/analyser)\/|^server\/main\.ts$/,
-  'node:fs/promises': /^server\/(kit|files|images|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+  'node:fs': /^server\/(kit|files|images|audio|search\/analyser)\/|^server\/main\.ts$/,
+  'node:fs/promises': /^server\/(kit|files|images|audio|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
 }

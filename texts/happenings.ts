@@ -80,8 +80,8 @@ export const happenings = {
   'file.moved': { is: (p) => `Færð, var ${String(p.from)}`, en: (p) => `Moved, was ${String(p.from)}` },
   'file.unchanged': { is: () => 'Innihald óbreytt', en: () => 'Contents unchanged' },
   'file.damaged': {
-    is: () => 'Myndin er skemmd en það sem læsilegt er var skráð',
-    en: () => 'The picture is damaged, but what can be read was indexed',
+    is: () => 'Skráin er skemmd en það sem læsilegt er var skráð',
+    en: () => 'The file is damaged, but what can be read was indexed',
   },
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
   'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },

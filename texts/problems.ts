@@ -15,6 +15,7 @@ export const problems = {
   'request.notFound': { is: 'Ekkert er á þessari slóð', en: 'There is nothing at this address' },
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
+  'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'A part was asked for that the file does not have' },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'upload.noFile': { is: 'Engin skrá fylgdi beiðninni', en: 'No file came with the request' },
   'session.missing': { is: 'Þú þarft að skrá þig inn', en: 'You need to sign in' },
@@ -66,7 +67,6 @@ export const problems = {
     is: ({ has, max }) => `Þú hefur stofnað ${num(Number(has), 'is')} af ${num(Number(max), 'is')} vísum sem þú mátt stofna`,
     en: ({ has, max }) => `You have created ${num(Number(has), 'en')} of the ${num(Number(max), 'en')} indices you may create`,
   },
-  'indices.typeLater': { is: 'Þessi gerð vísis er ekki tilbúin enn', en: 'This type of index is not ready yet' },
   'indices.typeLocked': {
     is: 'Gerðinni er ekki hægt að breyta eftir að færslur eru komnar í vísinn',
     en: 'The type cannot be changed once the index has records',
@@ -119,6 +119,40 @@ export const problems = {
   'images.timeout': {
     is: ({ seconds }) => `Myndvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
     en: ({ seconds }) => `Picture processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
+  },
+
+  'audio.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
+  'audio.notSound': {
+    is: 'Skráin er ekki hljóð af gerð sem kerfið les (WAV eða MP3), hvað sem endingin segir',
+    en: 'The file is not sound of a kind the system reads (WAV or MP3), whatever its ending says',
+  },
+  'audio.noAccess': {
+    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
+    en: 'The file could not be read. The system has no read access to it',
+  },
+  'audio.codecUnknown': {
+    is: ({ codec }) => `Hljóðið er þjappað með aðferð sem kerfið les ekki (${codec}); vistaðu það sem WAV (PCM) eða MP3`,
+    en: ({ codec }) => `The sound is compressed in a way the system does not read (${codec}); save it as WAV (PCM) or MP3`,
+  },
+  'audio.truncated': {
+    is: 'Skráin endar í miðju hljóði; líklega tókst ekki að afrita hana alla',
+    en: 'The file ends in the middle of the sound; it was probably not copied whole',
+  },
+  'audio.damaged': {
+    is: 'Skráin er gölluð; hluti hljóðsins gæti hafa glatast',
+    en: 'The file is faulty; part of the sound may be lost',
+  },
+  'audio.unreadable': {
+    is: 'Ekkert hljóð fannst í skránni; hún er líklega skemmd',
+    en: 'No sound was found in the file; it is probably damaged',
+  },
+  'audio.childDied': {
+    is: 'Hljóðvinnslan stöðvaðist tvisvar við þessa skrá og skráin var sett til hliðar',
+    en: 'Sound processing stopped twice at this file and it was set aside',
+  },
+  'audio.timeout': {
+    is: ({ seconds }) => `Hljóðvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
+    en: ({ seconds }) => `Sound processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
   },
 
   'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
@@ -257,6 +291,8 @@ export const problems = {
 
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
+  'records.soundMissing': { is: 'Ekki náðist að hlaða hljóðið', en: 'The sound failed to load' },
+  'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },
 } satisfies Record<ProblemCode, Sentence>
 
 /** The sentence of a problem in a language, with its values put in. */

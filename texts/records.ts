@@ -45,13 +45,15 @@ export const recordTexts = {
   showMetadata: { is: (title: string) => `Sýna lýsigögn: ${title}`, en: (title: string) => `Show metadata: ${title}` },
   closeMetadata: { is: 'Loka lýsigögnum', en: 'Close the metadata' },
   closeFilters: { is: 'Loka síum', en: 'Close the filters' },
-  chooseRecord: { is: 'Veldu mynd til að sjá lýsigögn hennar.', en: 'Choose a picture to see its metadata.' },
+  chooseRecord: { is: 'Veldu færslu til að sjá lýsigögn hennar.', en: 'Choose a record to see its metadata.' },
   moveKeys: { is: 'Færa sig milli mynda', en: 'Move between pictures' },
   large: { is: 'Opna stóra mynd', en: 'Open the large picture' },
   photographer: { is: 'Ljósmyndari', en: 'Photographer' },
+  artist: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
   year: { is: 'Aldur', en: 'Age' },
   undated: { is: 'ódagsett', en: 'undated' },
   none: { is: 'Engin mynd fannst', en: 'No picture found' },
+  noneSound: { is: 'Engin upptaka fannst', en: 'No recording found' },
   noneHelp: {
     is: (query: string, filters: number) =>
       `${query ? `Leitin „${query}“` : 'Leitin'}${filters > 0 ? ` með ${plural(filters, 'is', 'síu', 'síum')}` : ''} skilaði engu. ${filters > 0 ? 'Oftast dugar að fella út eina síu.' : 'Prófaðu annað orð eða styttra.'}`,
@@ -62,6 +64,10 @@ export const recordTexts = {
   emptyHelp: {
     is: 'Skannaðu möppu vísisins og þá birtast myndirnar hér.',
     en: 'Scan the folder of the index and the pictures appear here.',
+  },
+  emptyHelpSound: {
+    is: 'Skannaðu möppu vísisins og þá birtast upptökurnar hér.',
+    en: 'Scan the folder of the index and the recordings appear here.',
   },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },
 } satisfies Texts

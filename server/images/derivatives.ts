@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { makingName } from '#server/kit/derivatives.ts'
+import { asDiskProblem, codeOf, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { cascade, type Sizes } from './cascade.ts'
-import { asDiskProblem, codeOf, isDiskFull } from './faults.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
-import { makingFolder } from './paths.ts'
 import type { Derivative } from './task.ts'
 
 /** Derivatives made or found. `damaged` says that pixels were missing. */
@@ -24,7 +23,7 @@ export const makeDerivatives = async (
 ): Promise<Made> => {
   const edge = Math.max(...Object.values(sizes).map(({ maxsize }) => maxsize))
   const { raw, damaged } = await decodeLeniently({ ...decoding, edge })
-  const temporary = join(makingFolder(tenantDir), `${process.pid}-${randomBytes(6).toString('hex')}`)
+  const temporary = makingName(tenantDir)
   const derivatives: Record<string, Derivative> = {}
   let smallest: Buffer = Buffer.alloc(0)
   try {

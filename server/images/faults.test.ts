@@ -1,8 +1,8 @@
-import { makingFolder } from './paths.ts'
 import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
+import { makingFolder } from '#server/kit/derivatives.ts'
+import { asDiskProblem, asFileProblem } from '#server/kit/disk-faults.ts'
 import { problems } from '#texts/problems.ts'
-import { asDiskProblem, asFileProblem } from './faults.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
 import { workOn } from './work.ts'
 
@@ -81,7 +81,9 @@ test.each([
   ['EACCES', 'images.noAccess'],
   ['ENOENT', 'indexing.fileGone'],
 ])('%s while reading is %s', (code, problem) => {
-  expect(asFileProblem(Object.assign(new Error(code), { code }))).toMatchObject({ code: problem })
+  expect(
+    asFileProblem(Object.assign(new Error(code), { code }), { noAccess: 'images.noAccess', folder: 'images.notAnImage' }),
+  ).toMatchObject({ code: problem })
 })
 
 test('a full disk is told by its code and by the image library in words; other faults stay as they are', () => {

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import type { Sizes } from './cascade.ts'
-
-/** Where a tenant's derivatives lie under the data folder. */
-export const tenantDerivatives = (dataDir: string, tenantId: string): string => join(dataDir, 'derivatives', tenantId)
-
-/** Where a tenant's derivatives are while they are made; what a killed child leaves there is swept. */
-export const makingFolder = (tenantDir: string): string => join(tenantDir, '.making')
 
 /** Names a profile by what it makes: equal sizes and qualities have equal hashes, in whatever order they are written. */
 export const profileHash = (sizes: Sizes): string => {

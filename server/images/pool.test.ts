@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { startPool, type ImagePool, type PoolOptions } from './pool.ts'
+import type { PoolOptions } from '#server/kit/pool.ts'
+import { startPool, type ImagePool } from './pool.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
 
 const folder = await temporaryFolder()

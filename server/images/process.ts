@@ -1,4 +1,5 @@
-import { startPool, type ImagePool, type PoolOptions, type TimedResult } from './pool.ts'
+import type { PoolOptions } from '#server/kit/pool.ts'
+import { startPool, type ImagePool } from './pool.ts'
 import type { ImageTask } from './task.ts'
 
 let pool: ImagePool | null = null
@@ -13,7 +14,7 @@ export const configureImages = (options: PoolOptions): void => {
  * Reads one file: its SHA-256, its embedded metadata and its derivatives, in a child process of the pool. Throws a `Problem`
  * whose code names the fault where the file or the disk has one. (images.process)
  */
-export const processImage = (task: ImageTask): Promise<TimedResult> => {
+export const processImage = (task: ImageTask): ReturnType<ImagePool['process']> => {
   pool ??= startPool()
   return pool.process(task)
 }

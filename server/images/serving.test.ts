@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { profileHash, tenantDerivatives } from './paths.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
+import { profileHash } from './paths.ts'
 import { openDerivative } from './serving.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
 import { workOn } from './work.ts'

@@ -1,6 +1,6 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Sizes } from './cascade.ts'
-import type { Charset } from './metadata/charset.ts'
+import type { Charset } from '#server/kit/charset.ts'
 import type { Metadata } from './metadata/read.ts'
 
 /** What is asked for one file. */

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
+import { checkSettled, workOnFile } from '#server/kit/file-work.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { hashOf } from '#server/kit/source.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
-import { asFileProblem } from './faults.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
-import { withFile } from './metadata/source.ts'
 import { derivativeFolder, profileHash } from './paths.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
@@ -15,61 +14,42 @@ import type { ImageResult, ImageTask } from './task.ts'
 /** Most pixels by format: what is decoded line by line or tile by tile may be larger. (images.pixelLimit) */
 export const MAX_MEGAPIXELS: Record<ImageFormat, number> = { jpeg: 600, tiff: 600, png: 120, webp: 120 }
 
-const HASH_CHUNK_BYTES = 1 << 20
+const WORDS = { empty: 'images.empty', noAccess: 'images.noAccess', folder: 'images.notAnImage' } as const
 
 /** All the work on one file; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
-export const workOn = async (task: ImageTask): Promise<ImageResult> => {
-  try {
-    return await withFile(task.path, async (source, handle) => {
-      const before = await handle.stat()
-      if (before.size === 0) throw new Problem('images.empty')
-      const format = sniff(await source.read(0, SNIFF_BYTES))
-      if (!format) throw new Problem('images.notAnImage')
-      const sha256 = await hash(handle)
-      const file = { sha256, size: before.size, mtimeMs: before.mtimeMs }
-      if (sha256 === task.unlessSha256) return { unchanged: true, ...file }
-      const metadata = await metadataOf(source, { charset: task.charset, sidecar: task.sidecar })
-      const limitPixels = checkPixels(metadata, task.maxMegapixels ?? MAX_MEGAPIXELS[format])
-      const sizes = task.sizes ?? DEFAULT_SIZES
-      const profile = profileHash(sizes)
-      const { width, height } = metadata
-      if (task.dry)
-        return { unchanged: false, ...file, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
-      const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
-      const found = task.force ? null : await findDerivatives(folder, sizes)
-      const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
-      const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
-      const after = await handle.stat()
-      if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new Problem('indexing.stillChanging')
-      const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
-      return {
-        unchanged: false,
-        ...file,
-        metadata,
-        made: found === null,
-        width,
-        height,
-        profile,
-        derivatives: made.derivatives,
-        damaged,
-        dhash: made.dhash,
-      }
-    })
-  } catch (error) {
-    throw asFileProblem(error)
-  }
-}
-
-const hash = async (handle: FileHandle): Promise<string> => {
-  const digest = createHash('sha256')
-  const chunk = Buffer.allocUnsafe(HASH_CHUNK_BYTES)
-  for (let at = 0; ;) {
-    const { bytesRead } = await handle.read(chunk, 0, chunk.length, at)
-    if (bytesRead === 0) return digest.digest('hex')
-    digest.update(chunk.subarray(0, bytesRead))
-    at += bytesRead
-  }
-}
+export const workOn = (task: ImageTask): Promise<ImageResult> =>
+  workOnFile(task.path, WORDS, async ({ source, handle, before }) => {
+    const format = sniff(await source.read(0, SNIFF_BYTES))
+    if (!format) throw new Problem('images.notAnImage')
+    const sha256 = await hashOf(handle)
+    const file = { sha256, size: before.size, mtimeMs: before.mtimeMs }
+    if (sha256 === task.unlessSha256) return { unchanged: true, ...file }
+    const metadata = await metadataOf(source, { charset: task.charset, sidecar: task.sidecar })
+    const limitPixels = checkPixels(metadata, task.maxMegapixels ?? MAX_MEGAPIXELS[format])
+    const sizes = task.sizes ?? DEFAULT_SIZES
+    const profile = profileHash(sizes)
+    const { width, height } = metadata
+    if (task.dry)
+      return { unchanged: false, ...file, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
+    const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
+    const found = task.force ? null : await findDerivatives(folder, sizes)
+    const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
+    const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
+    await checkSettled(handle, before)
+    const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
+    return {
+      unchanged: false,
+      ...file,
+      metadata,
+      made: found === null,
+      width,
+      height,
+      profile,
+      derivatives: made.derivatives,
+      damaged,
+      dhash: made.dhash,
+    }
+  })
 
 /** Refuses by the header, before a byte of the pixels is decoded. */
 const checkPixels = ({ width, height }: Metadata, limit: number): number => {

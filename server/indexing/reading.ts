@@ -1,10 +1,11 @@
 import type { Index } from '#contract/indices.ts'
 import { absolute } from '#server/files/service.ts'
-import { tenantDerivatives } from '#server/images/paths.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
+import { processSound } from '#server/audio/process.ts'
 import { processImage } from '#server/images/process.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plans.ts'
-import { sourceOf } from './record-source.ts'
+import { pictureSource, soundSource } from './record-source.ts'
 import type { WorkRow } from './sql.ts'
 
 /** Where the files of a run lie, and what is done with them. */
@@ -37,27 +38,34 @@ export type How = { dry: boolean; force: boolean; unlessSha256: string | null }
 /** What reading a file gave, and how long it took, milliseconds; null: it still has the contents that were named. */
 export type Reading = { ms: number; read: Read | null }
 
-const readPicture = async (
-  row: WorkRow,
-  { folder, dataDir, tenantId, index }: Setting,
-  { unlessSha256, ...how }: How,
-): Promise<Reading> => {
-  const result = await processImage({
-    path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
-    tenantDir: tenantDerivatives(dataDir, tenantId),
-    ...how,
-    ...(index.charset !== 'auto' && { charset: index.charset }),
-    ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
-    ...(unlessSha256 !== null && { unlessSha256 }),
-  })
+/** What is asked of either kind of file. */
+const taskOf = (row: WorkRow, { folder, dataDir, tenantId, index }: Setting, { unlessSha256, ...how }: How) => ({
+  path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
+  tenantDir: tenantDerivatives(dataDir, tenantId),
+  ...how,
+  ...(index.charset !== 'auto' && { charset: index.charset }),
+  ...(unlessSha256 !== null && { unlessSha256 }),
+})
+
+const readPicture = async (row: WorkRow, setting: Setting, how: How): Promise<Reading> => {
+  const { pixelLimit } = setting.index
+  const result = await processImage({ ...taskOf(row, setting, how), ...(pixelLimit !== null && { maxMegapixels: pixelLimit }) })
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
   const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made, picture: { width, height, profile } }
-  return { ms: result.ms, read: { ...read, source: sourceOf(row.rel, row.mtimeMs, result), origins: metadata.origins } }
+  return { ms: result.ms, read: { ...read, source: pictureSource(row.rel, row.mtimeMs, result), origins: metadata.origins } }
+}
+
+const readSound = async (row: WorkRow, setting: Setting, how: How): Promise<Reading> => {
+  const result = await processSound(taskOf(row, setting, how))
+  if (result.unchanged) return { ms: result.ms, read: null }
+  const { sha256, damaged, made, metadata } = result
+  const read = { sha256, dhash: null, damaged: damaged !== null, made }
+  return { ms: result.ms, read: { ...read, source: soundSource(row.rel, row.mtimeMs, result), origins: metadata.origins } }
 }
 
 /** How each kind of file is read; faults of the file are thrown as a `Problem`. */
 export const READERS: Record<Exclude<Kind, 'source'>, (row: WorkRow, setting: Setting, how: How) => Promise<Reading>> = {
   picture: readPicture,
-  sound: readPicture,
+  sound: readSound,
 }

@@ -1,28 +1,19 @@
 import { posix } from 'node:path'
+import type { SoundResult } from '#server/audio/task.ts'
 import { pictureDate } from '#server/images/picture-date.ts'
 import type { ImageResult } from '#server/images/task.ts'
 
-type Read = Extract<ImageResult, { unchanged: false }>
+type Picture = Extract<ImageResult, { unchanged: false }>
+type Sound = Extract<SoundResult, { unchanged: false }>
 
-/** What is searched and shown of a file: its embedded values by flat name, and what the file itself tells. (records.source) */
-export const sourceOf = (rel: string, mtimeMs: number, { metadata, ...file }: Read, now = new Date()) => {
-  const fileObjectName = posix.basename(rel)
-  const fileObjectBase = fileObjectName.replace(/\.[^.]+$/, '')
+/** What is searched and shown of a picture: its embedded values by flat name, and what the file itself tells. (records.source) */
+export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file }: Picture, now = new Date()) => {
   const { values } = metadata
-  const title = text(values.ObjectName) ?? text(values.Title) ?? text(values.Headline) ?? fileObjectBase
   const date = pictureDate(metadata)
   return {
     ...values,
-    Title: title,
-    name: fileObjectName,
-    uri: rel,
-    fileObjectName,
-    fileObjectBase,
-    rel,
-    folder: posix.dirname(rel) === '.' ? '' : posix.dirname(rel),
-    sha256: file.sha256,
-    size: file.size,
-    modified: new Date(mtimeMs).toISOString(),
+    Title: text(values.ObjectName) ?? text(values.Title) ?? text(values.Headline) ?? baseOf(rel),
+    ...factsOf(rel, mtimeMs, file),
     width: file.width,
     height: file.height,
     profile: file.profile,
@@ -32,5 +23,29 @@ export const sourceOf = (rel: string, mtimeMs: number, { metadata, ...file }: Re
     indexedAt: now.toISOString(),
   }
 }
+
+/** The same of a recording. (records.sound) */
+export const soundSource = (rel: string, mtimeMs: number, { metadata, damaged, ...file }: Sound, now = new Date()) => ({
+  ...metadata.values,
+  Title: text(metadata.values.Title) ?? baseOf(rel),
+  ...factsOf(rel, mtimeMs, file),
+  ...(damaged && { damaged }),
+  ...(metadata.date && { date: metadata.date }),
+  indexedAt: now.toISOString(),
+})
+
+const baseOf = (rel: string): string => posix.basename(rel).replace(/\.[^.]+$/, '')
+
+const factsOf = (rel: string, mtimeMs: number, { sha256, size }: { sha256: string; size: number }) => ({
+  name: posix.basename(rel),
+  uri: rel,
+  fileObjectName: posix.basename(rel),
+  fileObjectBase: baseOf(rel),
+  rel,
+  folder: posix.dirname(rel) === '.' ? '' : posix.dirname(rel),
+  sha256,
+  size,
+  modified: new Date(mtimeMs).toISOString(),
+})
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)

@@ -1,7 +1,7 @@
 import { FILE_SETTLE_MS } from '#contract/limits.ts'
 import type { Index } from '#contract/indices.ts'
 import { absolute, factsOf, readBytes, type Found } from '#server/files/service.ts'
-import { asFileProblem } from '#server/images/faults.ts'
+import { asFileProblem } from '#server/kit/disk-faults.ts'
 import { setIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import type { TaskContext } from '#server/jobs/service.ts'
@@ -50,7 +50,7 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
   try {
     return await stageRecords(step, found, { folder, index, plan }, { notes, names })
   } catch (error) {
-    const problem = error instanceof Problem ? error : asFileProblem(error)
+    const problem = error instanceof Problem ? error : asFileProblem(error, { noAccess: 'images.noAccess', folder: 'indexing.fileGone' })
     if (!(problem instanceof Problem) || problem.code === 'database.away') throw error
     return await endSource(step, found, problem)
   }

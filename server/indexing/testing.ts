@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
 import type { Action } from '#contract/indices.ts'
 import { testPicture } from '#server/images/testing.ts'
+import { closeSounds } from '#server/audio/process.ts'
 import { closeImages } from '#server/images/process.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
@@ -45,6 +46,7 @@ export const testSpine = async () => {
     await stopBeating()
     await closeJobs()
     closeImages()
+    closeSounds()
     rmSync(home, { recursive: true, force: true })
   })
 

@@ -59,11 +59,6 @@ test('a directory whose name came decomposed is the same directory', async () =>
   expect(made.body).toMatchObject({ directory: 'Þórshöfn'.normalize('NFC') })
 })
 
-test('a type that is not built yet is refused', async () => {
-  const answer = await call(editor, indices.create, { params: tenant, body: { ...body, type: 'audio' } })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'indices.typeLater' } })
-})
-
 test('the list is in Icelandic order, filtered without regard to accents, with empty counters', async () => {
   const { body: all } = await call(reader, indices.list, { params: tenant, query: {} })
   expect(all.map(({ name }) => name)).toEqual(['Hafnir og bátar', 'Þórshöfn'])

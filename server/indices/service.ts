@@ -1,5 +1,5 @@
 import { freeSlug, slugOf } from '#contract/common.ts'
-import { BUILT_TYPES, type Index, type IndexListed } from '#contract/indices.ts'
+import type { Index, IndexListed } from '#contract/indices.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
@@ -50,7 +50,8 @@ export const listIndices = async (
         files: total?.files ?? 0,
         records: total?.records ?? 0,
         size: total?.size ?? 0,
-        cover: total?.cover ?? null,
+        // A recording has no picture to stand for it.
+        cover: row.type === 'audio' ? null : (total?.cover ?? null),
         counter: counter ? toCounter(counter, total?.missing ?? 0) : emptyCounter(total?.missing ?? 0),
       }
     })
@@ -68,7 +69,6 @@ export const createIndex = async (
   tenantId: string,
   { id, ...fields }: IndexFields & { id?: string | undefined },
 ): Promise<Index> => {
-  if (!BUILT_TYPES.includes(fields.type)) throw new Problem('indices.typeLater', { field: 'type' })
   const quota = await rows.selectQuota(db)
   if (quota && !viewer.admin && quota.has >= quota.max) throw new Problem('indices.limitReached', { params: quota })
   const taken = await rows.selectIndexIds(db, tenantId)
@@ -92,7 +92,6 @@ export const saveIndex = async (
   if (before.type !== fields.type) {
     const [totals] = await rows.selectTotals(db, tenantId, id)
     if (totals && totals.records > 0) throw new Problem('indices.typeLocked', { field: 'type' })
-    if (!BUILT_TYPES.includes(fields.type)) throw new Problem('indices.typeLater', { field: 'type' })
   }
   const columns = await toColumns(libraryDir, tenantId, fields)
   const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })

@@ -7,7 +7,8 @@ import type { Db, Scope } from './database.ts'
 import type { AuditEntry, HttpOptions } from './http.ts'
 import { Problem } from './problem.ts'
 import { checkOrigin } from './protection.ts'
-import type { FileAnswer } from './routes.ts'
+import { rangeOf } from './ranges.ts'
+import type { DiskFile, FileAnswer } from './routes.ts'
 import { guard, mayViewer } from './viewer.ts'
 
 type Call = { endpoint: Endpoint; options: HttpOptions }
@@ -104,18 +105,46 @@ export const answerUpload = async (request: FastifyRequest, reply: FastifyReply,
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
-/** Bytes, with what a browser may keep of them. */
+/** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
 export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
   const { type, body, cache = 'no-store', etag, download } = (await open(request, reply, call, handle)) as FileAnswer // bound by `file`
+  const { headers } = request
+  const isKnown = etag !== undefined && headers['if-none-match'] === etag
+  // A part is of use only beside the other parts of the same contents.
+  const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const sent = isDiskFile(body) && !isKnown ? await partOf(body, { asked, isHead: request.method === 'HEAD' }, reply) : body
   void reply.type(type).header('cache-control', cache)
   if (etag) void reply.header('etag', etag)
   if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
-  if (etag && request.headers['if-none-match'] === etag) {
+  if (isKnown) {
     // An open file that nobody reads would stay open.
     if (body instanceof Readable) body.destroy()
+    else if (isDiskFile(body)) await body.handle.close()
     return reply.status(304).send()
   }
-  return reply.send(body)
+  return reply.send(sent)
+}
+
+const isDiskFile = (body: FileAnswer['body']): body is DiskFile => typeof body === 'object' && 'handle' in body
+
+/** The bytes asked for as they are read, with what says which they are. */
+const partOf = async (
+  { handle, sizeBytes }: DiskFile,
+  { asked, isHead }: { asked: string | undefined; isHead: boolean },
+  reply: FastifyReply,
+) => {
+  const range = isHead ? null : rangeOf(asked, sizeBytes)
+  if (range === 'outside') {
+    await handle.close()
+    void reply.header('content-range', `bytes */${sizeBytes}`)
+    throw new Problem('request.rangeUnsatisfiable')
+  }
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
+  if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
+  void reply.header('accept-ranges', 'bytes').header('content-length', end - start + 1)
+  if (!isHead && sizeBytes > 0) return handle.createReadStream({ start, end })
+  await handle.close()
+  return Readable.from([])
 }
 
 const readVersion = (request: FastifyRequest): number => {

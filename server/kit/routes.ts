@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Parsed, Returned } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -30,10 +31,13 @@ export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
   database: Database
 }
 
+/** A file on disk, open; it is answered with in whole or in part, and closed by the kit. */
+export type DiskFile = { handle: FileHandle; sizeBytes: number }
+
 /** Bytes to answer with: of a file on disk, or made in memory. */
 export type FileAnswer = {
   type: string
-  body: Buffer | string | NodeJS.ReadableStream
+  body: Buffer | string | NodeJS.ReadableStream | DiskFile
   /** Value of Cache-Control. */
   cache?: string
   etag?: string

@@ -1,15 +1,19 @@
 import { records } from '#contract/records.ts'
+import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
 import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
 import { treeOf } from './tree.ts'
+import { peaksOfRecord, soundOf } from './sounds.ts'
 
-/** Pictures lie under the data folder. */
-export const recordRoutes = (dataDir: string) => [
+/** Pictures and waveforms lie under the data folder, sound in the library. */
+export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'>) => [
   route(records.search, ({ db, params, body, ...asker }) => service.searchRecords(db, asker, params, body)),
   route(records.mappings, ({ db, params, ...asker }) => service.mappingsOf(db, asker, params)),
   route(records.mget, ({ db, params, body, ...asker }) => service.mgetRecords(db, asker, params, body)),
   route(records.get, ({ db, params, ...asker }) => service.getRecord(db, asker, params)),
   route(records.tree, ({ db, params, query, ...asker }) => treeOf(db, asker, params.tenantId, params.id, query)),
-  file(records.image, ({ transact, params, query, ...asker }) => pictureOf(dataDir, transact, asker, { ...params, ...query })),
+  file(records.image, ({ transact, params, query, ...asker }) => pictureOf(config.dataDir, transact, asker, { ...params, ...query })),
+  file(records.sound, ({ transact, params, ...asker }) => soundOf(config, transact, asker, params)),
+  route(records.peaks, ({ db, params, ...asker }) => peaksOfRecord(config, db, asker, params)),
 ]

@@ -11,6 +11,7 @@ const WITHOUT_WORDS = new Set(OF_THE_FILE)
 const NOT_COUNTED = new Set([
   ...OF_THE_FILE,
   ...'fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility DigitalImageGUID'.split(' '),
+  ...'Description Comment CodingHistory OriginatorReference DateTimeOriginal TimeReference Duration AudioBitrate'.split(' '),
   ...'ImageSupplierImageID OriginalTransmissionReference DigitalCreationDate GPSLatitude GPSLongitude GPSAltitude'.split(' '),
   ...'UnitTitle ReferenceCode ScopeAndContent AdministrativeHistory Abstract Note DateAsWritten'.split(' '),
 ])
@@ -20,13 +21,19 @@ const LONGEST_COUNTED = 200
 /** The decades of a record, as if it were a field. (search.decade) */
 export const DECADE = 'decade'
 
-/** Texts whose words a record is found by, by field, in the order of the record. The title goes first by `ObjectName` or the file's name. */
+/** Texts whose words a record is found by, by field, in the order of the record. The title goes first. */
 export const textsOf = (source: Source): { field: string; text: string }[] => {
   const texts = Object.entries(source)
-    .filter(([field]) => !WITHOUT_WORDS.has(field))
+    .filter(([field]) => !WITHOUT_WORDS.has(field) || (field === 'Title' && isOwnTitle(source)))
     .flatMap(([field, value]) => stringsOf(field, value).map((text) => ({ field, text })))
-  return texts.sort((a, b) => Number(b.field === 'ObjectName') - Number(a.field === 'ObjectName'))
+  return texts.sort((a, b) => Number(TITLES.has(b.field)) - Number(TITLES.has(a.field)))
 }
+
+const TITLES = new Set(['ObjectName', 'Title'])
+
+/** A title that stands in no other field, as that of a recording; else its words are those of `ObjectName` or of the file's name. */
+const isOwnTitle = ({ Title, ObjectName, Headline, fileObjectBase }: Source): boolean =>
+  ObjectName === undefined && Title !== Headline && Title !== fileObjectBase
 
 /** Values that a record can be filtered by. */
 export const filteredValues = (source: Source): { field: string; value: string }[] => [

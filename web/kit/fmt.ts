@@ -34,5 +34,11 @@ export const coming = (iso: string, now = new Date()) => format.formatComing(new
 /** "1 klst. 4 mín.". */
 export const span = (milliseconds: number) => format.formatSpan(milliseconds, language())
 
+/** "1 klst. 4 mín. 7 sek.". */
+export const spanExact = (milliseconds: number) => format.formatSpan(milliseconds, language(), true)
+
+/** A place in a recording: "1:12", or "1:04:07". */
+export const clock = format.formatClock
+
 /** Order of the Icelandic alphabet, in both languages. */
 export const compare = format.compareTexts

@@ -4,6 +4,7 @@ import {
   compareTexts,
   formatAgo,
   formatBytes,
+  formatClock,
   formatComing,
   formatDateTime,
   formatNumber,
@@ -74,6 +75,11 @@ test('spans name their two largest units', () => {
     '3 mín. 5 sek.',
     '3 klst. 12 mín.',
   ])
+})
+
+test('a place in a recording is told to the second', () => {
+  expect([0, 72.9, 3847].map(formatClock)).toEqual(['0:00', '1:12', '1:04:07'])
+  expect([formatSpan(72_000, 'is', true), formatSpan(3_847_000, 'is', true)]).toEqual(['1 mín. 12 sek.', '1 klst. 4 mín. 7 sek.'])
 })
 
 test('the order is that of the Icelandic alphabet, digits as numbers', () => {

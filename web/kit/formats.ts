@@ -81,15 +81,24 @@ export const formatComing = (when: Date, now: Date, language: Language): string 
   return `${when.getFullYear() === now.getFullYear() ? date.replace(/ \d+$/, '') : date} ${atTime(when, language)}`
 }
 
-/** A span of time, the two largest units at most: "1 klst. 4 mín.". */
-export const formatSpan = (milliseconds: number, language: Language): string => {
+/** A span of time, the two largest units at most unless it is `exact`: "1 klst. 4 mín.". */
+export const formatSpan = (milliseconds: number, language: Language, exact = false): string => {
   const [hour, minute, second] = language === 'is' ? ['klst.', 'mín.', 'sek.'] : ['h', 'min', 's']
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  if (hours > 0) return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}`
-  if (minutes > 0) return `${minutes} ${minute}${seconds % 60 ? ` ${seconds % 60} ${second}` : ''}`
+  const rest = seconds % 60 ? ` ${seconds % 60} ${second}` : ''
+  if (hours > 0) return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}${exact ? rest : ''}`
+  if (minutes > 0) return `${minutes} ${minute}${rest}`
   return `${seconds} ${second}`
+}
+
+/** A place in a recording, "1:12" or "1:04:07". */
+export const formatClock = (wholeSeconds: number): string => {
+  const seconds = Math.max(0, Math.floor(wholeSeconds))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
 const atTime = (when: Date, language: Language) => `${language === 'is' ? 'kl.' : 'at'} ${formatTime(when)}`

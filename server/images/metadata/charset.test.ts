@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeIptc } from '#demo/write-iptc.ts'
-import { decode, guessCharset, type Charset } from './charset.ts'
+import { decode, guessCharset, type Charset } from '#server/kit/charset.ts'
 import { readIim } from './iim.ts'
 
 const SENTENCES = [

@@ -1,6 +1,6 @@
-import { decode, guessCharset } from './charset.ts'
 import type { Directories, Entry } from './tiff.ts'
-import { addValue, cleanText, type Values } from './values.ts'
+import { cleanText, decode, guessCharset } from '#server/kit/charset.ts'
+import { addValue, type Values } from './values.ts'
 
 const IFD0_TEXTS: Record<number, string> = {
   0x010e: 'CaptionAbstract',

@@ -1,6 +1,6 @@
 import { FIELDS } from '#contract/fields.ts'
 import type { MetadataWarning } from '#contract/images.ts'
-import { decode, guessCharset, isUtf8, type Charset } from './charset.ts'
+import { decode, guessCharset, isUtf8, type Charset } from '#server/kit/charset.ts'
 import { addValue, type Values } from './values.ts'
 
 type Dataset = { record: number; number: number; bytes: Buffer }

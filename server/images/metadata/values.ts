@@ -1,14 +1,8 @@
+import { cleanText } from '#server/kit/charset.ts'
+
 /** A value of a field: text, a number, or a list of texts where the field may hold several. */
 export type MetadataValue = string | number | string[]
 export type Values = Map<string, MetadataValue>
-
-/** Text as it is kept: composed letters, one kind of line break, no padding. */
-export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-    .trim()
-    .normalize('NFC')
 
 /** Adds a text under a name: to the list of a field that holds several, else only where nothing stands yet. */
 export const addValue = (values: Values, name: string, text: string, multi: boolean): void => {

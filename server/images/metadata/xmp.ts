@@ -1,5 +1,5 @@
 import type { MetadataWarning } from '#contract/images.ts'
-import { decode, isUtf8 } from './charset.ts'
+import { decode, isUtf8 } from '#server/kit/charset.ts'
 import type { Pieces } from './pieces.ts'
 import { PREFIXES, RDF, XML } from './xmp-names.ts'
 import { readTree, type Node } from './xmp-tree.ts'

@@ -1,9 +1,8 @@
 import { Modal, Select, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { BUILT_TYPES, INDEX_TYPES, indices, type IndexType } from '#contract/indices.ts'
+import { INDEX_TYPES, indices, type IndexType } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
-import { kitTexts } from '#texts/kit.ts'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
 import { closeButton } from '#web/admin/kit/theme.ts'
@@ -23,15 +22,7 @@ export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
 )
 
 /** Types by name; those that are not built yet are named but cannot be chosen. */
-export const typeChoices = () =>
-  INDEX_TYPES.map((type) => {
-    const isBuilt = BUILT_TYPES.includes(type)
-    return {
-      value: type,
-      label: isBuilt ? t(indexTypeTexts[type]) : `${t(indexTypeTexts[type])} (${t(kitTexts.later)})`,
-      disabled: !isBuilt,
-    }
-  })
+export const typeChoices = () => INDEX_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))
 
 const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
   const navigate = useNavigate()

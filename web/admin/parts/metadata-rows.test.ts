@@ -42,6 +42,25 @@ test('a date is shown in its own words, a file with its folders, a place with al
   })
 })
 
+test('a recording has its length, its rate and its time in words; the time of a camera is not shown', () => {
+  const recording = {
+    Duration: 72.4,
+    SampleRate: 44_100,
+    AudioBitrate: 128,
+    DateTimeOriginal: '1968-06-12 14:05:00',
+    Artist: 'Jóna',
+    date: { display: '12. júní 1968' },
+  }
+  expect(values(recording)).toEqual({
+    'Flytjandi / viðmælandi': 'Jóna',
+    'Tími töku': '12. júní 1968 kl. 14:05',
+    Lengd: '1 mín. 12 sek.',
+    Söfnunartíðni: '44.100 Hz',
+    Bitahraði: '128 kb/s',
+  })
+  expect(values({ DateTimeOriginal: '2019:03:01 10:00:00' })).toEqual({})
+})
+
 test('numbered fields carry their number, in order', () => {
   expect(Object.keys(values({ CustomField10: 'b', CustomField4: 'a', UserDefined6: 'c' }))).toEqual([
     'Sérsvið 4',

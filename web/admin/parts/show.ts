@@ -12,5 +12,8 @@ export const textOf = (value: unknown): string => {
 export const titleOf = ({ Title, ObjectName, name, rel }: Hit['_source']): string =>
   textOf(Title) || textOf(ObjectName) || textOf(name) || textOf(rel)
 
+/** How long a recording is, in seconds; nothing where the record is none. */
+export const secondsOf = ({ Duration }: Hit['_source']): number | undefined => (typeof Duration === 'number' ? Duration : undefined)
+
 /** The shape of a record's picture; zero where it is not known. */
 export const shapeOf = ({ width, height }: Hit['_source']) => ({ width: Number(width) || 0, height: Number(height) || 0 })

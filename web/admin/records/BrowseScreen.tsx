@@ -33,6 +33,10 @@ export const BrowseScreen = () => {
   return <Loaded query={query}>{(index) => <Browse key={`${tenantId}/${id}`} index={index} />}</Loaded>
 }
 
+/** Facets that no record has a value for have their names all the same. */
+const labelNamed = (field: string): string =>
+  field === 'Byline' ? t(recordTexts.photographer) : field === 'Artist' ? t(recordTexts.artist) : field
+
 /** Field names in words. */
 export type LabelOf = (field: string) => string
 
@@ -47,13 +51,13 @@ const Browse = ({ index }: { index: Index }) => {
   const hasMetadata = isOpen(search.meta)
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
   const conditions = readConditions(search.f)
-  const facets = facetsOf(index.filters)
+  const facets = facetsOf(index)
   const found = useRecordSearch({ tenantId, id, query: typed, conditions, facets, sort: sortOf(search.sort, typed) })
   const { data: fields = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS })
   const labelOf: LabelOf = (field) => {
     const known = fields.find((one) => one.field === field)
     if (known) return t(known.label)
-    return field === 'decade' ? t(recordTexts.decade) : field === 'Byline' ? t(recordTexts.photographer) : field
+    return field === 'decade' ? t(recordTexts.decade) : labelNamed(field)
   }
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setMetadata = (open: boolean) => setSearch({ meta: open ? '1' : '0' })
@@ -126,6 +130,7 @@ const Browse = ({ index }: { index: Index }) => {
         <Results
           tenantId={tenantId}
           id={id}
+          type={index.type}
           found={found}
           query={typed}
           conditions={conditions}

@@ -12,7 +12,8 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './MetadataPanel.module.css'
-import { shapeOf, titleOf } from '#web/admin/parts/show.ts'
+import { RecordSound } from './Sound.tsx'
+import { secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
 type Props = { tenantId: string; id: string; recordId: string | undefined; onClose: () => void }
 
@@ -31,24 +32,31 @@ const OneRecord = ({ tenantId, id, recordId }: { tenantId: string; id: string; r
 const Details = ({ tenantId, id, record }: { tenantId: string; id: string; record: z.output<typeof recordSchema> }) => {
   const { source, origins } = record
   const title = titleOf(source)
+  const seconds = secondsOf(source)
   const image = (size: 'medium' | 'xx-large') => urlOf(records.image, { params: { tenantId, id, recordId: record.id, size } })
   const { width, height } = shapeOf(source)
   return (
     <>
-      <Picture className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
+      {seconds === undefined ? (
+        <Picture className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
+      ) : (
+        <RecordSound tenantId={tenantId} id={id} recordId={record.id} title={title} seconds={seconds} />
+      )}
       <h3>{title}</h3>
       <Values rows={metadataRows(source, origins)} />
-      <Button
-        size="xs"
-        variant="default"
-        component="a"
-        href={image('xx-large')}
-        target="_blank"
-        rel="noopener"
-        leftSection={<IconExternalLink size={15} />}
-      >
-        {t(recordTexts.large)}
-      </Button>
+      {seconds === undefined && (
+        <Button
+          size="xs"
+          variant="default"
+          component="a"
+          href={image('xx-large')}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink size={15} />}
+        >
+          {t(recordTexts.large)}
+        </Button>
+      )}
     </>
   )
 }

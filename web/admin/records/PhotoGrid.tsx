@@ -6,12 +6,14 @@ import { kitTexts } from '#texts/kit.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
+import { clock } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
-import { shapeOf, titleOf } from '#web/admin/parts/show.ts'
+import { SoundTile } from './Sound.tsx'
+import { secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
 const GAP_PX = 8
 /** Rows drawn beyond the window, above and below. */
@@ -91,6 +93,7 @@ type TileProps = { tenantId: string; id: string; hit: Hit; widthPx: number; isHe
 const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
   const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
+  const seconds = secondsOf(hit._source)
   return (
     <button
       type="button"
@@ -98,17 +101,21 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
       style={{ width: widthPx }}
       data-record={hit._id}
       aria-pressed={isHere}
-      aria-label={t(recordTexts.showMetadata)(title)}
+      aria-label={t(recordTexts.showMetadata)(seconds === undefined ? title : `${title} ${clock(seconds)}`)}
       onClick={onPress}
     >
-      <Picture
-        src={url('small')}
-        srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        whenMissing={t(kitTexts.pictureMissing)}
-      />
+      {seconds === undefined ? (
+        <Picture
+          src={url('small')}
+          srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          whenMissing={t(kitTexts.pictureMissing)}
+        />
+      ) : (
+        <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
+      )}
     </button>
   )
 }

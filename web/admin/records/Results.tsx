@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { IndexType } from '#contract/indices.ts'
 import { SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
@@ -29,6 +30,7 @@ const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
 type Props = {
   tenantId: string
   id: string
+  type: IndexType
   found: ReturnType<typeof useRecordSearch>
   query: string
   conditions: readonly Condition[]
@@ -44,6 +46,7 @@ type Props = {
 export type ViewProps = {
   tenantId: string
   id: string
+  type: IndexType
   hits: Props['found']['hits']
   recordId: string | undefined
   onRecord: (recordId: string) => void
@@ -53,12 +56,13 @@ export type ViewProps = {
 }
 
 /** The records found: their number, their order, and the records in a grid or a list. */
-export const Results = ({ tenantId, id, found, query, conditions, view, recordId, onRecord, onClear, sort, onSort }: Props) => {
+export const Results = ({ tenantId, id, type, found, query, conditions, view, recordId, onRecord, onClear, sort, onSort }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { first, hits, error, isPlaceholderData } = found
   const viewProps: ViewProps = {
     tenantId,
     id,
+    type,
     hits,
     recordId,
     onRecord,
@@ -124,12 +128,12 @@ export const Results = ({ tenantId, id, found, query, conditions, view, recordId
               </Button>
             }
           >
-            {t(recordTexts.emptyHelp)}
+            {t(type === 'audio' ? recordTexts.emptyHelpSound : recordTexts.emptyHelp)}
           </EmptyState>
         ) : (
           <EmptyState
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(recordTexts.none)}
+            title={t(type === 'audio' ? recordTexts.noneSound : recordTexts.none)}
             action={
               conditions.length > 0 && (
                 <Button variant="default" onClick={onClear}>

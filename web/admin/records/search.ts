@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Index } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { QUERY_TYPES, SORTS, type searchBody } from '#contract/records.ts'
 
@@ -10,14 +11,9 @@ export type Facet = { field: string; values: string[] }
 
 /** The field that holds the decades of a record's date. */
 export const DECADE = 'decade'
-/** Facets of an index that names none. */
-const USUAL_FACETS: Facet[] = [
-  { field: 'Byline', values: [] },
-  { field: DECADE, values: [] },
-]
-
-/** The facets shown: those of the index, else photographer and decade. */
-export const facetsOf = (filters: readonly Facet[]): readonly Facet[] => (filters.length > 0 ? filters : USUAL_FACETS)
+/** The facets shown: those of the index, else who made it and the decade. */
+export const facetsOf = ({ filters, type }: Pick<Index, 'filters' | 'type'>): readonly Facet[] =>
+  filters.length > 0 ? filters : [type === 'audio' ? 'Artist' : 'Byline', DECADE].map((field) => ({ field, values: [] }))
 
 /** Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit is left out. */
 export const readConditions = (text: string | undefined): Condition[] => {

@@ -37,6 +37,14 @@ export const guessCharset = (texts: readonly Uint8Array[]): Charset => {
   return score('mac-icelandic') > score('latin-1') ? 'mac-icelandic' : 'latin-1'
 }
 
+/** Text as it is kept: composed letters, one kind of line break, no padding. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+
 const ICELANDIC = /[áéíóúýþæöðÁÉÍÓÚÝÞÆÖÐ]/
 const LETTER = /\p{L}/u
 const LOWER = /\p{Ll}/u

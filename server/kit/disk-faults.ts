@@ -1,11 +1,12 @@
-import { Problem } from '#server/kit/problem.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem } from './problem.ts'
 
-/** A fault in reading the file as the problem people are told; anything else as it is. */
-export const asFileProblem = (error: unknown): unknown => {
+/** A fault in reading the file as the problem people are told, in the words of its kind; anything else as it is. */
+export const asFileProblem = (error: unknown, kind: { noAccess: ProblemCode; folder: ProblemCode }): unknown => {
   const code = codeOf(error)
-  if (code === 'EACCES' || code === 'EPERM') return new Problem('images.noAccess', { cause: error })
+  if (code === 'EACCES' || code === 'EPERM') return new Problem(kind.noAccess, { cause: error })
   if (code === 'ENOENT' || code === 'ENOTDIR') return new Problem('indexing.fileGone', { cause: error })
-  return code === 'EISDIR' ? new Problem('images.notAnImage', { cause: error }) : error
+  return code === 'EISDIR' ? new Problem(kind.folder, { cause: error }) : error
 }
 
 /** A full or locked disk under the derivatives as the problem that stops the run; anything else as it is. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /** Bytes that can be read at any place without loading the whole. */
@@ -8,6 +9,7 @@ export type Source = {
 }
 
 const WINDOW_BYTES = 64 * 1024
+const HASH_CHUNK_BYTES = 1 << 20
 
 /** No single piece of metadata is larger; a length beyond it comes from a damaged file. */
 export const MAX_PIECE_BYTES = 64 * 1024 * 1024
@@ -49,6 +51,18 @@ export const withFile = async <T>(path: string | Buffer, use: (source: Source, h
     return await use(fileSource(handle, (await handle.stat()).size), handle)
   } finally {
     await handle.close()
+  }
+}
+
+/** SHA-256 of an open file, hexadecimal. */
+export const hashOf = async (handle: FileHandle): Promise<string> => {
+  const digest = createHash('sha256')
+  const chunk = Buffer.allocUnsafe(HASH_CHUNK_BYTES)
+  for (let at = 0; ;) {
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, at)
+    if (bytesRead === 0) return digest.digest('hex')
+    digest.update(chunk.subarray(0, bytesRead))
+    at += bytesRead
   }
 }
 

@@ -1,9 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makingFolder, tenantDerivatives } from './paths.ts'
-import { sweepDerivatives } from './sweeping.ts'
-import { temporaryFolder } from './testing.ts'
+import { temporaryFolder } from '#server/images/testing.ts'
+import { makingFolder, sweepDerivatives, tenantDerivatives } from './derivatives.ts'
 
 const folder = await temporaryFolder()
 afterAll(folder.remove)

@@ -1,0 +1,52 @@
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoSounds, expect, expectSound, test } from './kit.ts'
+
+test('a recording is found by its words, played, and moved through by keyboard', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoSounds(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('5 færslur')
+  await page.getByRole('searchbox', { name: 'Leita í vísi' }).fill('klukkum')
+  await page.getByRole('button', { name: 'Sýna lýsigögn: Klukknahljómur' }).click()
+  const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
+  await expect(panel).toContainText('Kirkjuklukku er hringt þrisvar.')
+  const player = panel.getByRole('group', { name: 'Hljóðspilari: Klukknahljómur' })
+  const place = player.getByRole('slider', { name: 'Staður í upptöku' })
+  await player.getByRole('button', { name: 'Spila' }).focus()
+  await page.keyboard.press('Space')
+  await expect(player.getByRole('button', { name: 'Gera hlé' })).toBeFocused()
+  await expect(place).toHaveAttribute('aria-valuetext', '1 sek.')
+  await page.keyboard.press('Space')
+  await expect(player.getByRole('button', { name: 'Spila' })).toBeVisible()
+  await place.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveAttribute('aria-valuetext', '5 sek.')
+  await expect(player).toContainText('0:05')
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toHaveAttribute('aria-valuetext', '0 sek.')
+  await page.keyboard.press('End')
+  await expect(player).toContainText('0:08')
+  await expectSound(page)
+})
+
+test('a recording that does not come says so', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoSounds(admin)
+  await page.route('**/sound', (route) => route.abort())
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('button', { name: 'Spila' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ekki náðist að spila hljóðið. Reyndu aftur.')
+  await expectSound(page)
+})
+
+test('an index of sound can be made', async ({ admin }) => {
+  const { page, open } = admin
+  await open({ ...paths.indices({ tenantId: DEMO }), search: { create: 'true' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nafn' }).fill('Viðtöl')
+  await dialog.getByRole('combobox', { name: 'Gerð' }).click()
+  await page.getByRole('option', { name: 'Hljóðsafn' }).click()
+  await dialog.getByRole('button', { name: /Stofna/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Viðtöl' })).toBeVisible()
+})

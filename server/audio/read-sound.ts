@@ -1,0 +1,51 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Charset } from '#server/kit/charset.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Source } from '#server/kit/source.ts'
+import { measureMp3, measureWav } from './measure.ts'
+import { mp3Words } from './mp3-words.ts'
+import type { Measured } from './peaks-file.ts'
+import type { Sniffed } from './sniff.ts'
+import { wavWords, type Word } from './words.ts'
+import { readWav } from './wav.ts'
+
+/** What is read of a file without its sound, and how its sound is read. */
+export type Sound = {
+  words: Word[]
+  /** Seconds, as far as the header tells. */
+  duration: number
+  measure: () => Promise<Measured>
+}
+
+const technical = (facts: Record<string, string | number>): Word[] =>
+  Object.entries(facts).map(([name, value]) => ({ name, value, origin: 'file' }))
+
+/** Reads the header and the words of a file by what it was found to be; throws the sentence of what cannot be read. */
+export const readSound = async (sniffed: NonNullable<Sniffed>, source: Source, handle: FileHandle, charset?: Charset): Promise<Sound> => {
+  if (sniffed.format === 'tagOnly') throw new Problem('audio.unreadable')
+  return sniffed.format === 'wav' ? readWavSound(source, charset) : readMp3Sound(sniffed, source, handle)
+}
+
+const readWavSound = async (source: Source, charset: Charset | undefined): Promise<Sound> => {
+  const wav = await readWav(source)
+  const { encoding, channels, sampleRate, bits, frameBytes } = wav.format
+  const Encoding = encoding === 'pcm' ? 'PCM' : 'PCM (float)'
+  return {
+    words: [...wavWords(wav, charset), ...technical({ SampleRate: sampleRate, NumChannels: channels, BitsPerSample: bits, Encoding })],
+    duration: wav.data.sizeBytes / frameBytes / sampleRate,
+    measure: () => measureWav(source, wav),
+  }
+}
+
+const readMp3Sound = async ({ frame, offset }: Extract<Sniffed, { format: 'mp3' }>, source: Source, handle: FileHandle): Promise<Sound> => {
+  const { layer, sampleRate, channels, bitrate } = frame
+  if (layer !== 3) throw new Problem('audio.codecUnknown', { params: { codec: `MPEG Layer ${'I'.repeat(layer)}` } })
+  const { words, seconds } = await mp3Words(handle.fd)
+  const duration = seconds ?? ((source.size - offset) * 8) / bitrate
+  const AudioBitrate = Math.round(((source.size - offset) * 8) / duration / 1000)
+  return {
+    words: [...words, ...technical({ SampleRate: sampleRate, NumChannels: channels, AudioBitrate, Encoding: 'MP3' })],
+    duration,
+    measure: () => measureMp3(source, offset, seconds),
+  }
+}

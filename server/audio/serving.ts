@@ -1,0 +1,24 @@
+import { open } from 'node:fs/promises'
+import type { DiskFile } from '#server/kit/routes.ts'
+import { fileSource } from '#server/kit/source.ts'
+import { mimeOf, sniff } from './sniff.ts'
+
+/** A file of sound, open, with its type by content and a tag that changes with it; null where it is none of ours, or not there. (audio.serving) */
+export const openSound = async (path: string): Promise<{ body: DiskFile; type: string; etag: string } | null> => {
+  const handle = await open(path, 'r').catch(() => null)
+  if (!handle) return null
+  try {
+    const { size, mtimeMs } = await handle.stat()
+    const sniffed = await sniff(fileSource(handle, size))
+    if (sniffed && sniffed.format !== 'tagOnly')
+      return {
+        body: { handle, sizeBytes: size },
+        type: mimeOf(sniffed.format),
+        etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+      }
+  } catch {
+    // A folder, or a disk that fails: there is no sound to be had.
+  }
+  await handle.close()
+  return null
+}

@@ -1,0 +1,77 @@
+import { Problem } from '#server/kit/problem.ts'
+import type { Source } from '#server/kit/source.ts'
+
+/** How samples are written. */
+export type WavFormat = { encoding: 'pcm' | 'float'; channels: number; sampleRate: number; bits: number; frameBytes: number }
+
+/** A WAV file by its chunks. */
+export type Wav = {
+  format: WavFormat
+  /** Where the samples lie; `claimed` is what the file says they are, which a cut file no longer holds. */
+  data: { offset: number; sizeBytes: number; claimedBytes: number }
+  bext: Buffer | null
+  /** What `LIST` chunks of the kind INFO hold. */
+  info: Buffer[]
+}
+
+const PCM = 1
+const FLOAT = 3
+const EXTENSIBLE = 0xfffe
+/** Ways to write sound that are met in old files and not read; people are told their name. */
+const CODECS: Record<number, string> = {
+  2: 'ADPCM',
+  6: 'A-law',
+  7: 'µ-law',
+  0x11: 'IMA ADPCM',
+  0x31: 'GSM 6.10',
+  0x50: 'MPEG',
+  0x55: 'MP3',
+}
+const DEPTHS = { pcm: [8, 16, 24, 32], float: [32, 64] }
+const UNKNOWN_SIZE = 0xffffffff
+const MAX_CHUNKS = 10_000
+/** Words are short; a size beyond this comes from a damaged file. */
+const MAX_WORDS_BYTES = 4_000_000
+
+/** Walks the chunks of a WAV file of any size without reading its sound; throws where there is none that can be read. (audio.wav) */
+export const readWav = async (source: Source): Promise<Wav> => {
+  const found: { fmt?: Buffer; data?: Wav['data']; bext: Buffer | null; info: Buffer[] } = { bext: null, info: [] }
+  let bigDataBytes = 0
+  let at = 12
+  for (let n = 0; n < MAX_CHUNKS && at + 8 <= source.size; n++) {
+    const head = await source.read(at, 8)
+    const id = head.toString('latin1', 0, 4)
+    const size = head.readUInt32LE(4)
+    const body = () => source.read(at + 8, Math.min(size, MAX_WORDS_BYTES))
+    if (id === 'ds64') bigDataBytes = Number((await body()).readBigUInt64LE(8))
+    else if (id === 'fmt ') found.fmt = await body()
+    else if (id === 'bext') found.bext = await body()
+    else if (id === 'LIST' && (await source.read(at + 8, 4)).toString('latin1') === 'INFO') found.info.push((await body()).subarray(4))
+    const isData = id === 'data' && !found.data
+    const bytes = isData ? dataBytes(size, bigDataBytes, source.size - at - 8) : size
+    if (isData) found.data = { offset: at + 8, claimedBytes: bytes, sizeBytes: Math.min(bytes, source.size - at - 8) }
+    at += 8 + bytes + (bytes % 2)
+  }
+  if (!found.fmt || found.fmt.length < 16) throw new Problem('audio.unreadable')
+  const format = formatOf(found.fmt)
+  if (!found.data || found.data.sizeBytes < format.frameBytes) throw new Problem('audio.unreadable')
+  return { ...found, format, data: found.data }
+}
+
+/** A recorder that was stopped, or had no room for the figure, leaves a size that means the rest of the file. */
+const dataBytes = (size: number, bigDataBytes: number, restBytes: number): number =>
+  size === UNKNOWN_SIZE ? bigDataBytes || restBytes : size === 0 ? restBytes : size
+
+const formatOf = (fmt: Buffer): WavFormat => {
+  const tag = fmt.readUInt16LE(0)
+  // The true kind stands first in the long identifier behind the usual fields.
+  const kind = tag === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : tag
+  const [channels, sampleRate, frameBytes, bits] = [fmt.readUInt16LE(2), fmt.readUInt32LE(4), fmt.readUInt16LE(12), fmt.readUInt16LE(14)]
+  const encoding = kind === PCM ? 'pcm' : kind === FLOAT ? 'float' : undefined
+  if (!encoding) throw new Problem('audio.codecUnknown', { params: { codec: CODECS[kind] ?? `0x${kind.toString(16)}` } })
+  // Twelve or twenty bits stand in the upper part of two or three bytes.
+  const stored = Math.ceil(bits / 8) * 8
+  if (channels === 0 || sampleRate === 0 || !DEPTHS[encoding].includes(stored)) throw new Problem('audio.unreadable')
+  if (frameBytes !== (channels * stored) / 8) throw new Problem('audio.unreadable')
+  return { encoding, channels, sampleRate, bits, frameBytes }
+}

@@ -1,0 +1,34 @@
+import { checkSettled, workOnFile } from '#server/kit/file-work.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { hashOf } from '#server/kit/source.ts'
+import { soundMetadata, type SoundMetadata } from './metadata.ts'
+import { findPeaks, peaksPath, writePeaks, type Measured } from './peaks-file.ts'
+import { readSound, type Sound } from './read-sound.ts'
+import { sniff } from './sniff.ts'
+import type { SoundResult, SoundTask } from './task.ts'
+
+const WORDS = { empty: 'audio.empty', noAccess: 'audio.noAccess', folder: 'audio.notSound' } as const
+
+/** All the work on one file of sound; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
+export const workOn = (task: SoundTask): Promise<SoundResult> =>
+  workOnFile(task.path, WORDS, async ({ source, handle, before }): Promise<SoundResult> => {
+    const sniffed = await sniff(source)
+    if (!sniffed) throw new Problem('audio.notSound')
+    const sha256 = await hashOf(handle)
+    const file = { sha256, size: before.size, mtimeMs: before.mtimeMs }
+    if (sha256 === task.unlessSha256) return { unchanged: true, ...file }
+    const sound = await readSound(sniffed, source, handle, task.charset)
+    if (task.dry) return { unchanged: false, ...file, made: false, ...told(sound, { duration: sound.duration, damaged: null }) }
+    const path = peaksPath(task.tenantDir, sha256)
+    const found = task.force ? null : await findPeaks(path)
+    const measured = found ?? (await sound.measure())
+    await checkSettled(handle, before)
+    if (!found) await writePeaks(task.tenantDir, path, measured)
+    return { unchanged: false, ...file, made: found === null, ...told(sound, measured) }
+  })
+
+const told = ({ words }: Sound, { duration, damaged }: Pick<Measured, 'duration' | 'damaged'>) => {
+  const seconds = Math.round(duration * 100) / 100
+  const metadata: SoundMetadata = soundMetadata([...words, { name: 'Duration', value: seconds, origin: 'file' }])
+  return { metadata, duration: seconds, damaged }
+}

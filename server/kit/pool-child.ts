@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import { Problem } from './problem.ts'
+
+/** From the pool to a child. */
+export type ToChild<Task> = { id: number; task: Task }
+
+/** The answer: a result, a fault of the file, or a fault of ours. */
+export type FromChild<Result> = { id: number; rssBytes: number } & (
+  | { result: Result }
+  | { problem: { code: ProblemCode; params: Params } }
+  | { failure: string }
+)
+
+// Requests are answered before files are decoded.
+const LOWER_PRIORITY = 10
+
+/** Makes this process a child of a pool: it does one task at a time and leaves when its parent is gone. */
+export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>): void => {
+  const send = (message: FromChild<Result>) => process.send?.(message)
+  const answer = async ({ id, task }: ToChild<Task>): Promise<void> => {
+    try {
+      send({ id, result: await workOn(task), rssBytes: process.memoryUsage.rss() })
+    } catch (error) {
+      const rssBytes = process.memoryUsage.rss()
+      if (error instanceof Problem) send({ id, problem: { code: error.code, params: error.params }, rssBytes })
+      else send({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error), rssBytes })
+    }
+  }
+  setPriority(LOWER_PRIORITY)
+  process.on('disconnect', () => process.exit(0))
+  // Ctrl+C reaches the whole group; the parent decides when its children end.
+  process.on('SIGINT', () => {})
+  process.on('message', (message: ToChild<Task>) => {
+    void answer(message)
+  })
+}

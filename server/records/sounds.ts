@@ -1,0 +1,51 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { records } from '#contract/records.ts'
+import { peaksOf } from '#server/audio/peaks-file.ts'
+import { openSound } from '#server/audio/serving.ts'
+import { resolveInside } from '#server/files/service.ts'
+import { directoryOf, getIndex } from '#server/indices/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { FileAnswer } from '#server/kit/routes.ts'
+import { getRecord } from './service.ts'
+import type { Asker } from './visibility.ts'
+
+type Asked = { tenantId: string; id: string; recordId: string }
+type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+
+/** The sound of a record, from the file itself, for those who may see the record. (records.sound) */
+export const soundOf = async (
+  { libraryDir }: Pick<Config, 'libraryDir'>,
+  transact: Transact,
+  asker: Asker,
+  asked: Asked,
+): Promise<FileAnswer> => {
+  const { rel, directory } = await transact(async (db) => {
+    const { source } = await getRecord(db, asker, asked)
+    return { rel: source.rel, directory: (await getIndex(db, asked.tenantId, asked.id)).directory }
+  })
+  if (typeof rel !== 'string') throw new Problem('records.soundMissing')
+  const path = await directoryOf(libraryDir, asked.tenantId, directory)
+    .then((folder) => resolveInside(folder, rel))
+    .catch((error: unknown) => {
+      throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
+    })
+  const sound = await openSound(path)
+  if (!sound) throw new Problem('records.soundMissing')
+  // The browser asks each time whether the record may still be seen, and whether the sound is the same.
+  return { ...sound, cache: 'private, no-cache' }
+}
+
+/** The waveform of a record's sound, as it was drawn when the file was read. (records.peaks) */
+export const peaksOfRecord = async (
+  { dataDir }: Pick<Config, 'dataDir'>,
+  db: Db,
+  asker: Asker,
+  asked: Asked,
+): Promise<Answer<typeof records.peaks>> => {
+  const { source } = await getRecord(db, asker, asked)
+  const found = typeof source.sha256 === 'string' ? await peaksOf(dataDir, asked.tenantId, source.sha256) : null
+  if (!found) throw new Problem('records.peaksMissing')
+  return found
+}
