@@ -3,6 +3,7 @@ import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { iiif } from './iiif.ts'
 import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   queues,
   files,
   records,
+  iiif,
   events,
   logs,
   audit,

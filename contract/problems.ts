@@ -100,6 +100,8 @@ export const PROBLEMS = {
   'filemaker.fieldCollision': 422,
   'ead.notFindingAid': 422,
   'ead.noDescription': 422,
+  'iiif.invalid': 400,
+  'iiif.notOffered': 501,
   'jobs.sourceByRun': 409,
   'jobs.cleanupOnce': 409,
   'jobs.fileExcluded': 409,

@@ -5,6 +5,7 @@ import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { iiifRoutes } from './iiif/routes.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
 import { indexRoutes } from './indices/routes.ts'
@@ -25,7 +26,7 @@ import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
+type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
 
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
@@ -40,6 +41,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...queueRoutes,
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
+  ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,
   ...auditRoutes,

@@ -17,7 +17,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
   schedules: ['indices', 'indexing'],
   queues: ['indexing'],
-  iiif: ['records', 'image-profiles'],
+  iiif: ['indices', 'records', 'image-profiles'],
   sidecars: ['indices', 'records'],
   'index-files': ['indices', 'indexing'],
   uploads: ['indices', 'indexing'],

@@ -276,6 +276,14 @@ export const problems = {
     is: 'Í skjalaskránni er engin lýsing (archdesc)',
     en: 'The finding aid holds no description (archdesc)',
   },
+  'iiif.invalid': {
+    is: ({ part }) => `„${part}“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)`,
+    en: ({ part }) => `“${part}” is no valid part of a picture's address, or reaches beyond the picture (IIIF Image API 3)`,
+  },
+  'iiif.notOffered': {
+    is: ({ part }) => `„${part}“ er ekki í boði; sjá info.json um það sem er`,
+    en: ({ part }) => `“${part}” is not offered; info.json tells what is`,
+  },
   'jobs.sourceByRun': {
     is: 'Skráin geymir margar færslur og er lesin öll í einu. Keyrðu skönnun aftur til að reyna að lesa hana',
     en: 'The file holds many records and is read all at once. Run a scan again to try to read it',

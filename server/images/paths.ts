@@ -12,6 +12,9 @@ export const profileHash = (sizes: Sizes): string => {
 /** The folder of one picture's derivatives, relative to the tenant's: content-addressed, so that equal files share it. */
 export const derivativeFolder = (sha256: string, profile: string): string => join(sha256.slice(0, 2), `${sha256}-${profile}`)
 
+/** Where the pyramid of a picture lies under the tenant's folder; the same for every profile. (images.pyramids) */
+export const pyramidPath = (tenantDir: string, sha256: string): string => join(tenantDir, sha256.slice(0, 2), `${sha256}-pyramid.tif`)
+
 /** Full path of one derivative. (images.derivativePath) */
 export const derivativePath = (dataDir: string, tenantId: string, sha256: string, profile: string, size: string): string =>
   join(tenantDerivatives(dataDir, tenantId), derivativeFolder(sha256, profile), `${size}.jpg`)

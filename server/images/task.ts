@@ -21,6 +21,8 @@ export type ImageTask = {
   unlessSha256?: string
   /** Reads and checks only; no derivative is made. */
   dry?: boolean
+  /** Makes the pyramid for looking into a large picture too, where it is not there. */
+  pyramid?: boolean
   /** Makes the derivatives anew even where they are there. */
   force?: boolean
 }

@@ -7,7 +7,8 @@ import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/source.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
-import { derivativeFolder, profileHash } from './paths.ts'
+import { derivativeFolder, profileHash, pyramidPath } from './paths.ts'
+import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
 
@@ -35,13 +36,15 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const found = task.force ? null : await findDerivatives(folder, sizes)
     const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
     const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
+    const path = pyramidPath(task.tenantDir, sha256)
+    const pyramid = task.pyramid === true && needsPyramid(metadata) && (await makePyramid(decoding, { tenantDir: task.tenantDir, path }))
     await checkSettled(handle, before)
     const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
     return {
       unchanged: false,
       ...file,
       metadata,
-      made: found === null,
+      made: found === null || pyramid,
       width,
       height,
       profile,

@@ -49,7 +49,11 @@ const taskOf = (row: WorkRow, { folder, dataDir, tenantId, index }: Setting, { u
 
 const readPicture = async (row: WorkRow, setting: Setting, how: How): Promise<Reading> => {
   const { pixelLimit } = setting.index
-  const result = await processImage({ ...taskOf(row, setting, how), ...(pixelLimit !== null && { maxMegapixels: pixelLimit }) })
+  const result = await processImage({
+    ...taskOf(row, setting, how),
+    pyramid: setting.plan.work === 'pictures',
+    ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
+  })
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
   const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made, picture: { width, height, profile } }

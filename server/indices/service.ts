@@ -2,7 +2,7 @@ import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
+import { absolute, cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -128,6 +128,19 @@ export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[
 /** The directory of an index on disk; refuses what leads out of the tenant's folder. (indices.directory) */
 export const directoryOf = async (libraryDir: string, tenantId: string, directory: string): Promise<string> =>
   resolveInside(await tenantFolder(libraryDir, tenantId), directory)
+
+/** Where the master of a known file lies, whatever form its name has on disk; refuses what leads out of the index's directory. */
+export const masterPath = async (
+  db: Db,
+  libraryDir: string,
+  { tenantId, indexId }: { tenantId: string; indexId: string },
+  rel: string,
+): Promise<string | Buffer> => {
+  const { directory } = await getIndex(db, tenantId, indexId)
+  const folder = await directoryOf(libraryDir, tenantId, directory)
+  const raw = await rows.selectRawName(db, tenantId, indexId, rel)
+  return raw ? absolute(folder, raw) : resolveInside(folder, rel)
+}
 
 const toColumns = async (libraryDir: string, tenantId: string, { image_profile, directory, ...fields }: IndexFields) => {
   await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {

@@ -55,6 +55,15 @@ export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<Inde
 
 export const selectQuota = async (db: Db) => (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`)).rows[0]
 
+/** The bytes of a known file's path where they are not the UTF-8 of its name. */
+export const selectRawName = async (db: Db, tenantId: string, id: string, rel: string) =>
+  (
+    await db
+      .select({ raw: indexedFile.relRaw })
+      .from(indexedFile)
+      .where(and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, id), eq(indexedFile.rel, rel)))
+  )[0]?.raw
+
 /** Forgets when sources were last read, so that the next scan reads them by what the index now says. */
 export const forgetSources = (db: Db, tenantId: string, id: string) =>
   db

@@ -107,13 +107,22 @@ export const answerUpload = async (request: FastifyRequest, reply: FastifyReply,
 
 /** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
 export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
-  const { type, body, cache = 'no-store', etag, download } = (await open(request, reply, call, handle)) as FileAnswer // bound by `file`
+  const {
+    type,
+    body,
+    cache = 'no-store',
+    etag,
+    download,
+    headers: more = {},
+    redirect,
+  } = (await open(request, reply, call, handle)) as FileAnswer // bound by `file`
   const { headers } = request
   const isKnown = etag !== undefined && headers['if-none-match'] === etag
   // A part is of use only beside the other parts of the same contents.
   const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
   const sent = isDiskFile(body) && !isKnown ? await partOf(body, { asked, isHead: request.method === 'HEAD' }, reply) : body
-  void reply.type(type).header('cache-control', cache)
+  void reply.type(type).headers({ 'cache-control': cache, ...more })
+  if (redirect !== undefined) return reply.redirect(redirect, 303)
   if (etag) void reply.header('etag', etag)
   if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
   if (isKnown) {

@@ -23,6 +23,8 @@ beforeAll(async () => {
       insert into run_delta (tenant_id, run_id, index_id, waiting) select '${id}', id, 'x', 1 from r`)
     await asOwner(`with s as (insert into schedule (tenant_id, name, index_id, cron, action, next) values ('${id}', 'leynd', 'x', '0 3 * * *', 'scan', now()) returning id)
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
+    await asOwner(`insert into record (tenant_id, index_id, es_index, id, source) values ('${id}', 'x', 'x-1', '${randomId()}', '{}')`)
+    await asOwner(`insert into unlinked (tenant_id, index_id, kind, rel, names) values ('${id}', 'x', 'record', 'leynd', '{}')`)
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)
@@ -135,6 +137,13 @@ test('schedules_due names schedules and nothing of what they do', async () => {
   const due = await rows({}, sql`select * from schedules_due()`)
   expect(due.map(({ tenant_id }) => tenant_id).sort()).toEqual(['a', 'b'])
   expect(Object.keys(due[0] ?? {}).sort()).toEqual(['id', 'tenant_id'])
+})
+
+test('record_place tells where a record is and nothing of it', async () => {
+  const [known] = await rows({ tenantId: 'a' }, sql`select id from record limit 1`)
+  const place = await rows({}, sql`select * from record_place(${known?.id}::uuid)`)
+  expect(place.map((one) => Object.keys(one).sort())).toEqual([['index_id', 'tenant_id']])
+  expect(place[0]?.tenant_id).toBe('a')
 })
 
 test("read_log and count_log serve the transaction's tenant, whatever tenant they are asked for", async () => {

@@ -43,6 +43,10 @@ export type FileAnswer = {
   etag?: string
   /** Name under which a browser saves it; absent: shown. */
   download?: string
+  /** What this answer carries besides. */
+  headers?: Record<string, string>
+  /** Address to go to instead. */
+  redirect?: string
 }
 
 /** A file as it came: bytes in a temporary place that is emptied when the call ends. */

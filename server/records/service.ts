@@ -53,6 +53,12 @@ export const getRecord = async (
   }
 }
 
+/** Which tenant and index a record is in, whoever asks: for addresses that name the record alone. (iiif.rules) */
+export const placeOfRecord = async (db: Db, recordId: string): Promise<{ tenantId: string; indexId: string } | undefined> => {
+  const place = await rows.selectPlace(db, recordId)
+  return place && { tenantId: place.tenant_id, indexId: place.index_id }
+}
+
 /** Records by id: as many as were asked for, in that order. (records.mget) */
 export const mgetRecords = async (
   db: Db,

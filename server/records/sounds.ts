@@ -2,8 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import { peaksOf } from '#server/audio/peaks-file.ts'
 import { openSound } from '#server/audio/serving.ts'
-import { resolveInside } from '#server/files/service.ts'
-import { directoryOf, getIndex } from '#server/indices/service.ts'
+import { masterPath } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -21,16 +20,12 @@ export const soundOf = async (
   asker: Asker,
   asked: Asked,
 ): Promise<FileAnswer> => {
-  const { rel, directory } = await transact(async (db) => {
+  const path = await transact(async (db) => {
     const { source } = await getRecord(db, asker, asked)
-    return { rel: source.rel, directory: (await getIndex(db, asked.tenantId, asked.id)).directory }
-  })
-  if (typeof rel !== 'string') throw new Problem('records.soundMissing')
-  const path = await directoryOf(libraryDir, asked.tenantId, directory)
-    .then((folder) => resolveInside(folder, rel))
-    .catch((error: unknown) => {
+    return masterPath(db, libraryDir, { tenantId: asked.tenantId, indexId: asked.id }, String(source.rel)).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
     })
+  })
   const sound = await openSound(path)
   if (!sound) throw new Problem('records.soundMissing')
   // The browser asks each time whether the record may still be seen, and whether the sound is the same.

@@ -52,6 +52,10 @@ export const selectRecord = async (db: Db, generation: Generation, id: string) =
       .where(and(within(generation), eq(record.id, id)))
   )[0]
 
+/** Where a record is, past the tenants' borders: only that, and nothing of it. */
+export const selectPlace = async (db: Db, id: string) =>
+  (await db.execute<{ tenant_id: string; index_id: string }>(sql`select * from record_place(${id}::uuid)`)).rows[0]
+
 /** Records of one generation that are not in another, or are older or otherwise hidden there; by id, after one. */
 export const selectUncopied = async (
   db: Db,

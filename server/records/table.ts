@@ -30,6 +30,7 @@ export const record = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.esIndex, table.id] }),
+    index('record_by_id').on(table.id),
     index('record_tree')
       .on(table.tenantId, table.indexId, table.esIndex, sql`(source->'tree'->>'parent')`, sql`((source->'tree'->>'position')::int)`)
       .where(sql`source ? 'tree'`),

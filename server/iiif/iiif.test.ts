@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { iiif } from '#contract/iiif.ts'
+import { allRoutes } from '#server/app.ts'
+import { pyramidPath } from '#server/images/paths.ts'
+import { testSpine } from '#server/indexing/testing.ts'
+import { personAs, testApp } from '#server/kit/testing.ts'
+
+const spine = await testSpine()
+await spine.asOwner(`update tenant_index set visibility = 'public'`)
+const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const { database, libraryDir, dataDir } = spine
+const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+
+/** Red left of the middle and blue right of it, so that a part tells where it was cut. */
+const halves = async (width: number, height: number, orientation = 1) => {
+  const red = await sharp({ create: { width: width / 2, height, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const blue = sharp({ create: { width, height, channels: 3, background: '#00f' } })
+  return blue
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+spine.put('small.jpg', await halves(800, 400))
+spine.put('large.jpg', await halves(3000, 2000))
+spine.put('turned.jpg', await halves(3000, 2000, 6))
+await spine.scan()
+const ids = Object.fromEntries((await spine.records()).map(({ id, source }) => [String(source.rel), id]))
+const [small, large, turned] = [ids['small.jpg'] ?? '', ids['large.jpg'] ?? '', ids['turned.jpg'] ?? '']
+const get = (path: string, headers = {}) => app.inject({ method: 'GET', url: `/iiif/3/${path}`, headers })
+const pixels = async (path: string) => {
+  const { rawPayload, statusCode, headers } = await get(path)
+  expect(statusCode).toBe(200)
+  const { data, info } = await sharp(rawPayload).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const from = (y * info.width + x) * info.channels
+    return data[from + (info.channels === 3 ? 2 : 0)] ?? 0 // how blue it is
+  }
+  return { width: info.width, height: info.height, type: headers['content-type'], at }
+}
+const folder = join(dataDir, 'derivatives', 'safn')
+const shaOf = async (rel: string) => String((await spine.records()).find(({ source }) => source.rel === rel)?.source.sha256)
+
+test('a picture tells its size, its tiles and its level, as linked data where that is asked for, and to any page', async () => {
+  const answer = await get(`${large}/info.json`)
+  expect(answer.json()).toMatchObject({
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id: `http://localhost:80/iiif/3/${large}`,
+    type: 'ImageService3',
+    profile: 'level2',
+    width: 3000,
+    height: 2000,
+    tiles: [{ width: 512, scaleFactors: [1, 2, 4, 8] }],
+  })
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': expect.stringContaining('application/json') })
+  expect((await get(`${large}/info.json`, { accept: 'application/ld+json' })).headers['content-type']).toContain('application/ld+json')
+  const base = await get(large)
+  expect([base.statusCode, base.headers.location]).toEqual([303, `/iiif/3/${large}/info.json`])
+})
+
+test('a large picture is looked into by a pyramid, made at the first zoom', async () => {
+  const path = pyramidPath(folder, await shaOf('large.jpg'))
+  expect(existsSync(path)).toBe(false)
+  const [first, second] = await Promise.all([
+    pixels(`${large}/0,0,512,512/max/0/default.jpg`),
+    pixels(`${large}/2000,1024,1000,976/500,488/0/default.png`),
+  ])
+  expect([first.width, first.height, first.type]).toEqual([512, 512, 'image/jpeg'])
+  expect(first.at(300, 300)).toBeLessThan(40)
+  expect([second.width, second.height, second.type]).toEqual([500, 488, 'image/png'])
+  expect(second.at(250, 250)).toBeGreaterThan(200)
+  expect(existsSync(path)).toBe(true)
+  expect((await sharp(path).metadata()).pages).toBeGreaterThan(2)
+})
+
+test('thumbnails makes the pyramids of large pictures, turned upright', async () => {
+  const path = pyramidPath(folder, await shaOf('turned.jpg'))
+  expect(existsSync(path)).toBe(false)
+  await spine.scan('thumbnails')
+  expect(existsSync(path)).toBe(true)
+  expect(existsSync(pyramidPath(folder, await shaOf('small.jpg')))).toBe(false)
+  expect((await get(`${turned}/info.json`)).json()).toMatchObject({ width: 2000, height: 3000 })
+  const whole = await pixels(`${turned}/full/,300/0/default.jpg`)
+  expect([whole.width, whole.height]).toEqual([200, 300])
+  expect([whole.at(100, 20) < 60, whole.at(100, 280) > 200]).toEqual([true, true])
+})
+
+test('parts of a small picture come from its largest size: turned, mirrored, grey, in other formats', async () => {
+  const square = await pixels(`${small}/square/200,/0/default.webp`)
+  expect([square.width, square.height, square.type]).toEqual([200, 200, 'image/webp'])
+  expect([square.at(10, 100) < 60, square.at(190, 100) > 200]).toEqual([true, true])
+  const mirrored = await pixels(`${small}/full/max/!0/default.jpg`)
+  expect([mirrored.at(10, 100) > 200, mirrored.at(790, 100) < 60]).toEqual([true, true])
+  const turnedRight = await pixels(`${small}/full/400,/90/default.jpg`)
+  expect([turnedRight.width, turnedRight.height]).toEqual([200, 400])
+  expect([turnedRight.at(100, 10) < 60, turnedRight.at(100, 390) > 200]).toEqual([true, true])
+  const bitonal = await sharp((await get(`${small}/full/100,/0/bitonal.png`)).rawPayload)
+    .raw()
+    .toBuffer()
+  expect([...new Set(bitonal)].every((value) => value === 0 || value === 255)).toBe(true)
+})
+
+test('what cannot be is refused with a sentence, and what is not offered is said so', async () => {
+  const wrong = await get(`${small}/0,0,0,10/max/0/default.jpg`)
+  expect([wrong.statusCode, wrong.json().message]).toEqual([
+    400,
+    '„0,0,0,10“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)',
+  ])
+  const later = await get(`${small}/full/max/45/default.jpg`)
+  expect([later.statusCode, later.json().message]).toEqual([501, '„45“ er ekki í boði; sjá info.json um það sem er'])
+  expect((await get(`${crypto.randomUUID()}/info.json`)).statusCode).toBe(404)
+  expect((await get(`${small}:7/info.json`)).statusCode).toBe(404)
+  expect((await get('../../etc/passwd/info.json')).statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test('an unchanged part is not sent again', async () => {
+  const path = `${small}/full/100,/0/default.jpg`
+  const { etag } = (await get(path)).headers
+  expect((await get(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test('who may not see the record may not look into its picture', async () => {
+  const info = (who: ReturnType<typeof personAs> | undefined, id: string) => call(who, iiif.info, { params: { id } })
+  await spine.asOwner(`update record set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}' where id = '${turned}'`)
+  await expect.poll(async () => (await info(undefined, turned)).status).toBe(404)
+  expect((await info(personAs('tenant::superuser', 'safn'), turned)).status).toBe(200)
+  await spine.asOwner(`update tenant_index set visibility = 'closed'`)
+  await expect.poll(async () => (await info(undefined, small)).status).toBe(401)
+  expect((await info(personAs('tenant::admin', 'annad'), small)).status).toBe(403)
+  expect((await info(personAs('tenant::user', 'safn'), small)).status).toBe(200)
+})

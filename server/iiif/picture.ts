@@ -1,0 +1,41 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
+import { getRecord, placeOfRecord } from '#server/records/service.ts'
+
+/** A picture that its asker may see: where it is, and its size upright, pixels. */
+export type Picture = { tenantId: string; indexId: string; rel: string; sha256: string; profile: string; width: number; height: number }
+
+export type Asker = { viewer: Viewer | undefined; database: Database }
+
+/** How long it is remembered who may see what, milliseconds: a viewer asks for dozens of tiles at once. */
+const REMEMBERED_MS = 1000
+const MOST_REMEMBERED = 5000
+const remembered = new Map<string, { until: number; picture: Picture }>()
+
+/** A picture by its identifier, if the asker may see the record; else the same refusal as everywhere. (iiif.rules) */
+export const findPicture = async (asker: Asker, identifier: string): Promise<Picture> => {
+  const key = `${asker.viewer?.id ?? ''} ${identifier.toLowerCase()}`
+  const known = remembered.get(key)
+  if (known && known.until > Date.now()) return known.picture
+  const picture = await lookUp(asker, identifier)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, { until: Date.now() + REMEMBERED_MS, picture })
+  return picture
+}
+
+const lookUp = async ({ viewer, database }: Asker, identifier: string): Promise<Picture> => {
+  const [recordId = '', at = '0'] = identifier.toLowerCase().split(':')
+  const place = await database.transact({ readOnly: true }, (db) => placeOfRecord(db, recordId))
+  if (!place) throw new Problem('records.notFound')
+  const { tenantId, indexId } = place
+  const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
+  const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
+  const { source } = await database.transact(scope, (db) => getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId }))
+  const shown = at === '0' ? source : (source.pictures as Record<string, unknown>[] | undefined)?.[Number(at)] // as indexing links them
+  const { sha256, profile, width, height } = shown ?? {}
+  const first = (source.pictures as { rel: string }[] | undefined)?.[Number(at)]
+  if (typeof sha256 !== 'string' || typeof profile !== 'string') throw new Problem('records.imageMissing')
+  return { tenantId, indexId, rel: first?.rel ?? String(source.rel), sha256, profile, width: Number(width), height: Number(height) }
+}

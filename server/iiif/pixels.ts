@@ -1,0 +1,40 @@
+import { derivativePath, pyramidPath } from '#server/images/paths.ts'
+import { processImage } from '#server/images/process.ts'
+import { isThere, needsPyramid } from '#server/images/pyramid.ts'
+import { getIndex, masterPath } from '#server/indices/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Database } from '#server/kit/database.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Picture } from './picture.ts'
+
+export type Places = Pick<Config, 'libraryDir' | 'dataDir'>
+
+/** Pyramids that are being made, by path: those who ask meanwhile wait for the same one. */
+const making = new Map<string, Promise<unknown>>()
+
+/** The file that a picture is looked into by: its pyramid, made at the first zoom, or its largest size where that is all of it. (images.pyramids) */
+export const pixelsOf = async (places: Places, database: Database, picture: Picture): Promise<string> => {
+  const { tenantId, sha256, profile } = picture
+  if (!needsPyramid(picture)) return mustBeThere(derivativePath(places.dataDir, tenantId, sha256, profile, 'xx-large'))
+  const tenantDir = tenantDerivatives(places.dataDir, tenantId)
+  const path = pyramidPath(tenantDir, sha256)
+  if (await isThere(path)) return path
+  const under = making.get(path) ?? make(places, database, picture, tenantDir).finally(() => making.delete(path))
+  making.set(path, under)
+  await under
+  return mustBeThere(path)
+}
+
+const mustBeThere = async (path: string): Promise<string> => {
+  if (!(await isThere(path))) throw new Problem('records.imageMissing')
+  return path
+}
+
+const make = async ({ libraryDir }: Places, database: Database, { tenantId, indexId, rel }: Picture, tenantDir: string): Promise<void> => {
+  const { path, pixelLimit } = await database.transact({ tenantId, readOnly: true }, async (db) => ({
+    path: await masterPath(db, libraryDir, { tenantId, indexId }, rel),
+    ...(await getIndex(db, tenantId, indexId)),
+  }))
+  await processImage({ path, tenantDir, pyramid: true, ...(pixelLimit !== null && { maxMegapixels: pixelLimit }) })
+}

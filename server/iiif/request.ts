@@ -1,0 +1,97 @@
+import { Problem } from '#server/kit/problem.ts'
+
+/** A rectangle of the upright picture, pixels. */
+export type Region = { left: number; top: number; width: number; height: number }
+export type Size = { width: number; height: number }
+export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
+export const FORMATS = ['jpg', 'png', 'webp'] as const
+
+/** What is asked of a picture, by the Image API 3.0 of IIIF. */
+export type ImageRequest = {
+  region: Region
+  size: Size
+  /** Quarter turns clockwise, degrees; mirrored left to right before. */
+  rotation: 0 | 90 | 180 | 270
+  mirrored: boolean
+  quality: (typeof QUALITIES)[number]
+  format: (typeof FORMATS)[number]
+}
+
+type Asked = { region: string; size: string; rotation: string; file: string }
+
+/** Reads the four parts of an address against a picture's size. What is not well-formed or cannot be is 400, what is not offered 501. (iiif.images) */
+export const readRequest = (asked: Asked, picture: Size): ImageRequest => {
+  const region = regionOf(asked.region, picture)
+  return { region, size: sizeOf(asked.size, region), ...rotationOf(asked.rotation), ...fileOf(asked.file) }
+}
+
+const invalid = (part: string): never => {
+  throw new Problem('iiif.invalid', { params: { part } })
+}
+const later = (part: string): never => {
+  throw new Problem('iiif.notOffered', { params: { part } })
+}
+
+const NUMBER = String.raw`(\d+(?:\.\d+)?)`
+const FOUR = new RegExp(`^(pct:)?${NUMBER},${NUMBER},${NUMBER},${NUMBER}$`)
+
+const regionOf = (text: string, { width, height }: Size): Region => {
+  if (text === 'full') return { left: 0, top: 0, width, height }
+  if (text === 'square') {
+    const edge = Math.min(width, height)
+    return { left: Math.floor((width - edge) / 2), top: Math.floor((height - edge) / 2), width: edge, height: edge }
+  }
+  const [, percent, ...numbers] = FOUR.exec(text) ?? invalid(text)
+  if (!percent && numbers.some((one) => one?.includes('.'))) invalid(text)
+  const [x = 0, y = 0, w = 0, h = 0] = numbers.map(Number)
+  const [left, top] = percent ? [Math.round((x * width) / 100), Math.round((y * height) / 100)] : [x, y]
+  const [wide, high] = percent ? [Math.round((w * width) / 100), Math.round((h * height) / 100)] : [w, h]
+  if (wide < 1 || high < 1 || left >= width || top >= height) invalid(text)
+  return { left, top, width: Math.min(wide, width - left), height: Math.min(high, height - top) }
+}
+
+const sizeOf = (text: string, region: Size): Size => {
+  if (text.startsWith('^')) return upscaled(text, region)
+  const size = wanted(text, region) ?? invalid(text)
+  // Larger than the region is only for those who ask for it.
+  if (size.width > region.width || size.height > region.height || size.width < 1 || size.height < 1) invalid(text)
+  return size
+}
+
+/** Pixels are never invented: `^` is taken where it asks for no more than there is. */
+const upscaled = (text: string, region: Size): Size => {
+  const size = wanted(text.slice(1), region) ?? invalid(text)
+  if (size.width > region.width || size.height > region.height) later(text)
+  return size
+}
+
+const wanted = (text: string, { width, height }: Size): Size | null => {
+  if (text === 'max') return { width, height }
+  const [, percent] = new RegExp(`^pct:${NUMBER}$`).exec(text) ?? []
+  if (percent !== undefined) return scaled({ width, height }, Number(percent) / 100)
+  const [, fits, w = '', h = ''] = /^(!?)(\d*),(\d*)$/.exec(text) ?? []
+  if (fits === undefined || (w === '' && h === '') || (fits && (w === '' || h === ''))) return null
+  if (fits) return scaled({ width, height }, Math.min(Number(w) / width, Number(h) / height, 1))
+  if (h === '') return { width: Number(w), height: Math.max(1, Math.round((height * Number(w)) / width)) }
+  if (w === '') return { width: Math.max(1, Math.round((width * Number(h)) / height)), height: Number(h) }
+  return { width: Number(w), height: Number(h) }
+}
+
+const scaled = ({ width, height }: Size, by: number): Size =>
+  by > 0 ? { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) } : { width: 0, height: 0 }
+
+const rotationOf = (text: string): Pick<ImageRequest, 'rotation' | 'mirrored'> => {
+  const [, mirror, degrees] = new RegExp(`^(!?)${NUMBER}$`).exec(text) ?? invalid(text)
+  const turn = Number(degrees)
+  if (turn > 360) invalid(text)
+  const rotation = ([0, 90, 180, 270] as const).find((one) => one === turn % 360) ?? later(text)
+  return { rotation, mirrored: mirror === '!' }
+}
+
+const fileOf = (text: string): Pick<ImageRequest, 'quality' | 'format'> => {
+  const [name = '', ending = ''] = text.split('.')
+  const quality = QUALITIES.find((one) => one === name) ?? invalid(text)
+  const format = FORMATS.find((one) => one === ending)
+  if (format) return { quality, format }
+  return ['tif', 'gif', 'jp2', 'pdf'].includes(ending) ? later(text) : invalid(text)
+}

@@ -1,0 +1,35 @@
+import { iiif } from '#contract/iiif.ts'
+import type { Config } from '#server/kit/config.ts'
+import { file } from '#server/kit/routes.ts'
+import * as service from './service.ts'
+
+/** Any page may show a picture that all may see. */
+const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  link: '<http://iiif.io/api/image/3/level2.json>;rel="profile"',
+}
+
+/** Pyramids lie under the data folder, and are made of what lies in the library. */
+export const iiifRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }) => [
+  file(iiif.base, ({ params }) => ({ type: 'text/plain', body: '', headers: OPEN_TO_ALL, redirect: `/iiif/3/${params.id}/info.json` })),
+  file(iiif.info, async ({ params, request, ...asker }) => {
+    const picture = await service.findPicture(asker, params.id)
+    const base = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const isLinked = request.headers.accept?.includes('application/ld+json')
+    const type = isLinked ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"' : 'application/json'
+    return {
+      type,
+      body: JSON.stringify(service.infoOf(picture, `${base}/iiif/3/${params.id}`)),
+      cache: CACHE,
+      headers: { ...OPEN_TO_ALL, vary: 'accept' },
+    }
+  }),
+  file(iiif.image, async ({ params: { id, ...asked }, ...asker }) => {
+    const { body, type, etag } = await service.imageOf(config, asker, id, asked)
+    return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
+  }),
+]
+
+/** The browser asks each time whether the picture may still be seen. */
+const CACHE = 'private, no-cache'

@@ -1,0 +1,45 @@
+import { TILE_PX } from '#contract/limits.ts'
+import { renderRegion } from '#server/images/region.ts'
+import { findPicture, type Asker, type Picture } from './picture.ts'
+import { pixelsOf, type Places } from './pixels.ts'
+import { FORMATS, QUALITIES, readRequest } from './request.ts'
+
+export { findPicture } from './picture.ts'
+
+/** What is told of a picture, by the Image API 3.0. */
+export const infoOf = ({ width, height }: Picture, id: string) => {
+  const scaleFactors = [1]
+  for (let scale = 2; Math.max(width, height) / scale > TILE_PX / 2; scale *= 2) scaleFactors.push(scale)
+  return {
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width,
+    height,
+    sizes: scaleFactors
+      .map((scale) => ({ width: Math.max(1, Math.round(width / scale)), height: Math.max(1, Math.round(height / scale)) }))
+      .toReversed(),
+    tiles: [{ width: TILE_PX, scaleFactors }],
+    extraFormats: FORMATS.filter((one) => one !== 'jpg' && one !== 'png'),
+    extraQualities: QUALITIES.filter((one) => one !== 'default'),
+    extraFeatures: ['mirroring', 'profileLinkHeader'],
+  }
+}
+
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+/** The part of a picture that is asked for. (iiif.images) */
+export const imageOf = async (
+  places: Places,
+  asker: Asker,
+  id: string,
+  asked: { region: string; size: string; rotation: string; file: string },
+) => {
+  const picture = await findPicture(asker, id)
+  const wanted = readRequest(asked, picture)
+  const path = await pixelsOf(places, asker.database, picture)
+  const etag = `"${picture.sha256.slice(0, 32)}-${Object.values(asked).join('-')}"`
+  return { type: TYPES[wanted.format], body: await renderRegion(path, picture, wanted), etag }
+}

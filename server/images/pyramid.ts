@@ -1,0 +1,69 @@
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+import { TILE_PX, ZOOM_FROM_PX } from '#contract/limits.ts'
+import { makingName } from '#server/kit/derivatives.ts'
+import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Decoding } from './decode.ts'
+
+/** Whether a picture is looked into by a pyramid; a smaller one is whole in its largest size. */
+export const needsPyramid = ({ width, height }: { width: number; height: number }): boolean => Math.max(width, height) > ZOOM_FROM_PX
+
+/**
+ * Makes the pyramid that a picture is looked into by, a tiled TIFF in sRGB with a level for each halving, unless it is there; it appears whole or
+ * not at all. The master goes through in strips, however large it is. Says whether it was made now. (images.pyramids)
+ */
+export const makePyramid = async (
+  decoding: Omit<Decoding, 'edge'>,
+  { tenantDir, path }: { tenantDir: string; path: string },
+): Promise<boolean> => {
+  if (await isThere(path)) return false
+  const temporary = `${makingName(tenantDir)}.tif`
+  try {
+    await mkdir(dirname(temporary), { recursive: true })
+    await mkdir(dirname(path), { recursive: true })
+    await write(decoding, temporary)
+    await rename(temporary, path)
+    return true
+  } catch (error) {
+    throw error instanceof Problem ? error : asDiskProblem(error)
+  } finally {
+    await rm(temporary, { force: true }).catch(() => {}) // swept later; must not hide the error above
+  }
+}
+
+/** Whether a file is there. */
+export const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** First without patience for any fault; then once more taking what is there. */
+const write = async (decoding: Omit<Decoding, 'edge'>, path: string): Promise<void> => {
+  try {
+    await writeOnce(decoding, path, 'warning')
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    await writeOnce(decoding, path, 'none').catch((fault: unknown) => {
+      throw isDiskFull(fault) ? fault : new Problem('images.unreadable', { cause: fault })
+    })
+  }
+}
+
+const writeOnce = ({ file, limitPixels }: Omit<Decoding, 'edge'>, path: string, failOn: 'warning' | 'none') =>
+  sharp(file, { failOn, limitInputPixels: limitPixels })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .tiff({
+      compression: 'jpeg',
+      quality: 85,
+      tile: true,
+      tileWidth: TILE_PX,
+      tileHeight: TILE_PX,
+      pyramid: true,
+      bigtiff: limitPixels > 200e6,
+    })
+    .toFile(path)

@@ -1,0 +1,1 @@
+CREATE INDEX "record_by_id" ON "record" USING btree ("id");
