@@ -26,6 +26,20 @@ describe('peaks', () => {
     expect(silent.every((value) => value === 0)).toBe(true)
   })
 
+  test('are drawn of RF64, whose sizes stand in a chunk of their own', async () => {
+    const sizes = Buffer.alloc(28)
+    sizes.writeBigUInt64LE(BigInt(wav.length - 44), 8)
+    const data = Buffer.from(wav.subarray(12))
+    data.writeUInt32LE(0xffffffff, data.indexOf('data') + 4)
+    const rf64 = Buffer.concat([
+      Buffer.from('RF64\xff\xff\xff\xffWAVE', 'latin1'),
+      chunk('ds64', sizes),
+      data,
+      chunk('LIST', Buffer.from('INFO')),
+    ])
+    expect(await work('rf64.wav', rf64)).toMatchObject({ duration: 4, damaged: null })
+  })
+
   test('are drawn of an MP3, whose length is what was decoded', async () => {
     const { duration, measured } = await work('a.mp3', Buffer.concat([id3v2({ TIT2: 'Þögn' }, 'utf-8'), mp3Frames(200)]))
     expect(duration).toBeCloseTo((200 * 1152) / 44_100, 1)

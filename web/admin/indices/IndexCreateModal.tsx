@@ -21,9 +21,6 @@ export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
   </Modal>
 )
 
-/** Types by name; those that are not built yet are named but cannot be chosen. */
-export const typeChoices = () => INDEX_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))
-
 const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
   const navigate = useNavigate()
   const create = useSend(indices.create, { refresh: [indices.list, tenants.size], inPlace: true })
@@ -53,7 +50,7 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
           <Select
             label={t(indexTexts.type)}
             allowDeselect={false}
-            data={typeChoices()}
+            data={INDEX_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))}
             value={values.type}
             onChange={(value) => value && set('type', value as IndexType)}
             error={errors.type}
