@@ -38,7 +38,7 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
     }
     const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
     if (run.only) {
-      await findOnly({ key, tx }, folder, run.only)
+      await findOnly({ key, tx }, folder, run.only, run.settled)
       return await beginWork({ key, tx }, {})
     }
     const other = await findFiles({ key, tx, signal }, folder, index, plan)
@@ -82,11 +82,12 @@ const findFiles = async (
 }
 
 /** Writes rows of work for the files named, those too that were taken out by hand. */
-const findOnly = async ({ key, tx }: Step, folder: string, only: readonly string[]): Promise<void> => {
+const findOnly = async ({ key, tx }: Step, folder: string, only: readonly string[], settled: boolean): Promise<void> => {
   const found = (await find(folder, only)).filter(({ rel }) => PICTURES.test(rel))
+  const youngerThanMs = settled ? Number.MAX_SAFE_INTEGER : Date.now() - FILE_SETTLE_MS
   await tx(async (db) => {
     await walked.takeBack(db, key, only)
-    await walked.insertFound(db, key, found, { takes: 'all', youngerThanMs: Date.now() - FILE_SETTLE_MS })
+    await walked.insertFound(db, key, found, { takes: 'all', youngerThanMs })
   })
 }
 

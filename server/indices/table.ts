@@ -122,6 +122,8 @@ export const run = pgTable(
     generation: text(),
     /** The only files it works on, by path; null: all of the directory. */
     only: text().array(),
+    /** Whether the files named are known to be whole, however young they look. */
+    settled: boolean().notNull().default(false),
     /** Whether it may take away more than a fifth. */
     confirmed: boolean().notNull().default(false),
   },

@@ -23,6 +23,9 @@ beforeAll(async () => {
       insert into run_delta (tenant_id, run_id, index_id, waiting) select '${id}', id, 'x', 1 from r`)
     await asOwner(`with s as (insert into schedule (tenant_id, name, index_id, cron, action, next) values ('${id}', 'leynd', 'x', '0 3 * * *', 'scan', now()) returning id)
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
+    await asOwner(
+      `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,
+    )
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)
