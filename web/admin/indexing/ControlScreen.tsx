@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
 import { indexing } from '#contract/indexing.ts'
-import { kitTexts } from '#texts/kit.ts'
 import { indexingTexts } from '#texts/indexing.ts'
+import { uploadTexts } from '#texts/uploads.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { LogPanel } from '#web/admin/parts/LogPanel.tsx'
+import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
@@ -21,7 +22,6 @@ import { DryReport } from './DryReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
-import styles from './indexing.module.css'
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
 export const ControlScreen = () => {
@@ -46,9 +46,11 @@ const Control = ({ index }: { index: Index }) => {
           <>
             <IndexFigures tenantId={tenantId} id={id} />
             <RunList tenantId={tenantId} id={id} query={runs} />
-            <Section title={t(indexingTexts.upload)} aside={<span className={styles.later}>{t(kitTexts.later)}</span>}>
-              {null}
-            </Section>
+            {may('index.upload') && (
+              <Section title={t(indexingTexts.upload)} aside={<UploadButton index={index} />}>
+                <p className="muted">{t(uploadTexts.help)}</p>
+              </Section>
+            )}
             {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}
             {may('index.delete') && <DangerZone index={index} />}
           </>
