@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { indexFiles } from '#contract/index-files.ts'
 import { uploads, type FileCheck } from '#contract/uploads.ts'
 import { receivingFolder, sweepReceiving } from '#server/files/service.ts'
 import { photograph } from '#server/indexing/testing.ts'
@@ -85,6 +86,8 @@ test('files come to their places whole, with their own times, and are remembered
   expect(statSync(join(folder, 'b.jpg')).mtimeMs).toBe(AT)
   expect(await remembered()).toEqual(['Ný mappa/undir/a.jpg', 'b.jpg'])
   expect(waiting()).toEqual([])
+  const { folders } = (await call(editor, indexFiles.list, { params, query: {} })).body
+  expect(folders.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['.delta-sync']))
   expect((await check([{ name: 'b.jpg', lastModified: AT, size: b.length }]))[0]?.reason).toBe('same')
 })
 

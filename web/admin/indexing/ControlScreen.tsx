@@ -22,6 +22,7 @@ import { DryReport } from './DryReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
+import styles from './indexing.module.css'
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
 export const ControlScreen = () => {
@@ -47,8 +48,9 @@ const Control = ({ index }: { index: Index }) => {
             <IndexFigures tenantId={tenantId} id={id} />
             <RunList tenantId={tenantId} id={id} query={runs} />
             {may('index.upload') && (
-              <Section title={t(indexingTexts.upload)} aside={<UploadButton index={index} />}>
-                <p className="muted">{t(uploadTexts.help)}</p>
+              <Section title={t(indexingTexts.upload)}>
+                <p className={styles.help}>{t(uploadTexts.help)}</p>
+                <UploadButton index={index} />
               </Section>
             )}
             {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}

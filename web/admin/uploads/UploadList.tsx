@@ -31,9 +31,11 @@ export const UploadList = ({ queue, totals: { files, failed } }: { queue: Queue;
       {failed > 0 && (
         <div className={styles.failed}>
           <Switch label={t(uploadTexts.onlyFailed)} checked={isFiltered} onChange={(event) => setFiltered(event.currentTarget.checked)} />
-          <Button size="xs" variant="subtle" onClick={() => queue.retry(queue.failed())}>
-            {t(uploadTexts.retryAll)}
-          </Button>
+          {queue.failed().some((at) => queue.item(at)?.mayRetry) && (
+            <Button size="xs" variant="subtle" onClick={() => queue.retry(queue.failed())}>
+              {t(uploadTexts.retryAll)}
+            </Button>
+          )}
         </div>
       )}
       <div ref={scroller} className={styles.list} tabIndex={0} role="region" aria-label={t(uploadTexts.list)}>
