@@ -39,7 +39,7 @@ export async function* walk(
   const folders: { rel: string; raw: Buffer }[] = [{ rel: '', raw: Buffer.alloc(0) }]
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     const here = folder
-    const entries = await read(root, here)
+    const entries = (await read(root, here)).sort((a, b) => a.name.compare(b.name))
     const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
     folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
     const files = below.filter(({ entry, rel }) => entry.isFile() && isChosen(rel))
@@ -89,7 +89,7 @@ type Place = { rel: string; raw: Buffer }
 const read = async (root: string, { rel, raw }: Place): Promise<Dirent<Buffer>[]> => {
   try {
     const entries = await readdir(absolute(root, raw), { withFileTypes: true, encoding: 'buffer' })
-    return entries.filter(({ name }) => name[0] !== 0x2e).sort((a, b) => a.name.compare(b.name))
+    return entries.filter(({ name }) => name[0] !== 0x2e)
   } catch (error) {
     throw new WalkError(rel, error)
   }
