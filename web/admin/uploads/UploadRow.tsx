@@ -6,7 +6,8 @@ import { uploadTexts } from '#texts/uploads.ts'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { bytes, percent } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import type { Item, Queue } from './queue.ts'
+import type { Item } from './items.ts'
+import type { Queue } from './queue.ts'
 import styles from './uploads.module.css'
 
 /** One file: how far it is, or why it failed and a way to try it again. (kit.uploadStates) */

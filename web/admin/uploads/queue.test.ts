@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileCheck } from '#contract/uploads.ts'
-import { createQueue, type Queue, type Source, type Transport } from './queue.ts'
+import type { Source, Transport } from './items.ts'
+import { createQueue, type Queue } from './queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-import type { Source } from './queue.ts'
+import type { Source } from './items.ts'
 
 /** Files that systems leave in folders for themselves. */
 const SYSTEMS_OWN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i

@@ -1,4 +1,4 @@
-import type { Item } from './queue.ts'
+import type { Item } from './items.ts'
 
 /** How an upload stands as a whole. */
 export type Totals = {
