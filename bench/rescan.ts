@@ -1,17 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Run } from '#contract/indexing.ts'
-import { walk } from '#server/files/service.ts'
 import { asOwner, withDatabase } from '#server/kit/database.ts'
 import { runningPostgres } from '#server/kit/postgres.ts'
 import { pause, startServer, type Server } from '#test/server.ts'
+import { OLD, walkAlone, writeFiles } from './many-files.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 
 const FILES = 100_000
 const RUNS = 5
-/** A time long ago, whole seconds, so that no file system rounds it. */
-const OLD = new Date('2026-01-01T12:00:00Z')
 
 /** How fast unchanged files are met again, beside a bare walk that asks for nothing but their sizes and times. */
 export const run = async (files = FILES): Promise<BenchResult[]> => {
@@ -50,16 +48,6 @@ export const run = async (files = FILES): Promise<BenchResult[]> => {
   }
 }
 
-const relOf = (n: number) => `${Math.floor(n / 1000)}/${n}.jpg`
-
-const writeFiles = (folder: string, files: number) => {
-  for (let n = 0; n < files; n++) {
-    if (n % 1000 === 0) mkdirSync(join(folder, String(Math.floor(n / 1000))), { recursive: true })
-    writeFileSync(join(folder, relOf(n)), String(n))
-    utimesSync(join(folder, relOf(n)), OLD, OLD)
-  }
-}
-
 /** Makes the files known as if they had been scanned: what is measured is meeting them again. */
 const know = (url: string, files: number) =>
   asOwner(url, (_, query) =>
@@ -67,14 +55,6 @@ const know = (url: string, files: number) =>
       select 'safn', 'allt', n / 1000 || '/' || n || '.jpg', length(n::text), ${OLD.getTime()}, md5(n::text), 'present'
       from generate_series(0, ${files - 1}) n`),
   )
-
-const walkAlone = async (folder: string, files: number): Promise<number> => {
-  const began = performance.now()
-  let found = 0
-  for await (const batch of walk(folder, { include: [], exclude: [] })) found += batch.length
-  if (found !== files) throw new Error(`the walk met ${found} files`)
-  return (performance.now() - began) / 1000
-}
 
 const rescan = async (server: Server, files: number): Promise<number> => {
   const { body } = await server.call('POST', '/api/tenants/safn/indices/allt/run?action=scan')

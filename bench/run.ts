@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   images: async () => (await import('./images.ts')).run(),
   scan: async () => (await import('./scan.ts')).run(),
   rescan: async () => (await import('./rescan.ts')).run(),
+  'delta-check': async () => (await import('./delta-check.ts')).run(),
   endurance: async () => (await import('./endurance.ts')).run(),
   metadata: async () => (await import('./metadata.ts')).run(),
   search: async () => (await import('./search.ts')).run(),

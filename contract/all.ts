@@ -14,6 +14,7 @@ import { schedules } from './schedules.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indices,
   indexing,
   indexFiles,
+  uploads,
   schedules,
   queues,
   files,

@@ -8,9 +8,9 @@ import type { ProblemCode } from './problems.ts'
  */
 export type Endpoint = {
   name: string
-  /** What travels: JSON both ways (left out), a multipart upload, a server-sent event stream, or the bytes of a file. */
-  kind?: 'json' | 'upload' | 'stream' | 'file'
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** What travels: JSON both ways (left out), a multipart upload, a server-sent event stream, the bytes of a file, or another protocol's own. */
+  kind?: 'json' | 'upload' | 'stream' | 'file' | 'raw'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path from the root of the site; `:name` segments are the keys of `params`. */
   path: `/${string}`
   /** Who may call it: a permission, any signed-in user, or everyone. */
@@ -19,12 +19,14 @@ export type Endpoint = {
   tenantInQuery?: boolean
   /** Visitors may call it too; the service shows them what is public and refuses the rest. */
   visitors?: boolean
-  /** Whether it changes anything; left out: every method but GET does. */
+  /** Whether it changes anything; left out: every method but GET and HEAD does. */
   writes?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */
   perMinute?: number
+  /** Bytes that its JSON may take, where more than usual. */
+  bodyMaxBytes?: number
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -53,7 +55,7 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.outpu
 export type Returned<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
 
 /** Whether a call changes anything. */
-export const isWriting = (endpoint: Endpoint): boolean => endpoint.writes ?? endpoint.method !== 'GET'
+export const isWriting = (endpoint: Endpoint): boolean => endpoint.writes ?? !['GET', 'HEAD'].includes(endpoint.method)
 
 /** Names a group of endpoints `group.key`; the name is the cache key in the browser. */
 export const endpoints = <const G extends string, const T extends Record<string, Omit<Endpoint, 'name'>>>(group: G, table: T) =>

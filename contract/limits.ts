@@ -68,6 +68,14 @@ export const MISSING_SHARE_MAX = 0.2
 export const FILE_SETTLE_MS = 10_000
 /** Worker deaths after which a row of work has failed. (indexing.deaths) */
 export const MAX_WORKER_DEATHS = 3
+/** From this size a file is uploaded in pieces that can be resumed, bytes. (uploads.upload) */
+export const RESUMABLE_FROM_BYTES = 16_000_000
+/** Files that the browser asks of in one check. (uploads.check) */
+export const CHECK_BATCH = 10_000
+/** Days that an unfinished upload is kept. (uploads.expiry) */
+export const UPLOAD_KEPT_DAYS = 7
+/** Files of one run after an upload, at most. (uploads.run) */
+export const UPLOAD_RUN_MAX = 10_000
 /** Letters of a password, at least. (session.passwordLength) */
 export const PASSWORD_MIN = 10
 

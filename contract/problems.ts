@@ -9,6 +9,8 @@ export const PROBLEMS = {
   'request.rangeUnsatisfiable': 416,
   'request.tooMany': 429,
   'upload.noFile': 400,
+  'upload.diskFull': 507,
+  'upload.folderReadOnly': 507,
   'session.missing': 401,
   'session.wrongPassword': 401,
   'session.locked': 429,
@@ -78,6 +80,13 @@ export const PROBLEMS = {
   'indexing.cancelled': 422,
   'indexing.diskFull': 507,
   'indexing.folderReadOnly': 507,
+
+  'uploads.nameRefused': 422,
+  'uploads.nameTaken': 422,
+  'uploads.typeRefused': 422,
+  'uploads.wrongContent': 422,
+  'uploads.notFound': 404,
+  'uploads.wrongOffset': 409,
 
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,

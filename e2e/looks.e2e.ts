@@ -59,13 +59,18 @@ for (const [size, viewport] of Object.entries(SIZES))
         })
     })
 
-    test('dialogs, menus and toasts are sound, light and dark', async ({ admin: { page, call } }) => {
+    test('dialogs, menus and toasts are sound, light and dark', async ({ admin }) => {
       test.setTimeout(180_000)
+      const { page, call } = admin
       for (const list of [paths.tenants(), paths.users(), paths.indices({ tenantId: DEMO })]) {
         await page.goto(hrefOf({ ...list, search: { create: 'true' } }))
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectSound(page, { isPortalOpen: true })
       }
+      await page.goto(hrefOf(paths.files({ tenantId: DEMO, id: (await demoAlbum(admin)).id })))
+      await page.getByRole('button', { name: 'Hlaða upp' }).click()
+      await expect(page.getByText('Dragðu skrár eða möppur hingað')).toBeVisible()
+      await expectSound(page, { isPortalOpen: true })
       const name = `Prófun ${size}`
       await call('POST', '/api/users', { name, email: `${size}@synisafn.is` })
       await page.route('**/api/users/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))

@@ -24,6 +24,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
@@ -37,6 +38,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config.libraryDir),
+  ...uploadRoutes(config.libraryDir),
   ...scheduleRoutes,
   ...queueRoutes,
   ...fileRoutes(config.libraryDir),

@@ -49,6 +49,7 @@ const values: Record<string, string> = {
   recordId: randomId(),
   token: 'x'.repeat(40),
   size: 'small',
+  uploadId: randomId(),
 }
 /** What visitors may call is judged by the service, which is reached only by a body that fits. */
 const bodies: Record<string, object> = { 'records.mget': { ids: [] } }
@@ -187,6 +188,12 @@ test('who may call what', () => {
       "tenants.setUser": "tenantUser.manage",
       "tenants.size": "tenant.read",
       "tenants.users": "tenantUser.read",
+      "uploads.append": "index.upload",
+      "uploads.begin": "index.upload",
+      "uploads.check": "index.upload",
+      "uploads.discard": "index.upload",
+      "uploads.look": "index.upload",
+      "uploads.send": "index.upload",
       "users.create": "user.write",
       "users.get": "user.read",
       "users.list": "user.read",

@@ -18,6 +18,14 @@ export const problems = {
   'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'A part was asked for that the file does not have' },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'upload.noFile': { is: 'Engin skrá fylgdi beiðninni', en: 'No file came with the request' },
+  'upload.diskFull': {
+    is: 'Diskurinn er fullur. Ekkert hálfskrifað stendur eftir. Losaðu pláss og reyndu aftur',
+    en: 'The disk is full. Nothing half-written is left. Make room and try again',
+  },
+  'upload.folderReadOnly': {
+    is: 'Ekki er hægt að skrifa í möppuna. Gefðu kerfinu skrifheimild að henni og reyndu aftur',
+    en: 'The folder cannot be written to. Give the system write access to it and try again',
+  },
   'session.missing': { is: 'Þú þarft að skrá þig inn', en: 'You need to sign in' },
   'session.wrongPassword': {
     is: ({ left }) =>
@@ -198,6 +206,31 @@ export const problems = {
   'indexing.folderReadOnly': {
     is: 'Ekki er hægt að skrifa smámyndir á diskinn. Keyrslan stöðvaðist. Gefðu kerfinu skrifheimild og keyrðu aftur',
     en: 'Derivatives cannot be written to disk. The run stopped. Give the system write access and run again',
+  },
+
+  'uploads.nameRefused': {
+    is: 'Nafn skrárinnar eða möppunnar er ekki leyfilegt',
+    en: 'The name of the file or folder is not allowed',
+  },
+  'uploads.nameTaken': {
+    is: 'Mappa og skrá geta ekki heitið það sama. Annað þeirra er þegar til með þessu nafni',
+    en: 'A folder and a file cannot have the same name. One of them already exists by this name',
+  },
+  'uploads.typeRefused': {
+    is: ({ type }) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
+    en: ({ type }) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
+  },
+  'uploads.wrongContent': {
+    is: 'Innihald skrárinnar er ekki af þeirri gerð sem endingin segir',
+    en: 'The contents of the file are not of the kind that its ending says',
+  },
+  'uploads.notFound': {
+    is: 'Upphleðslan er ekki til lengur. Byrjaðu á henni upp á nýtt',
+    en: 'The upload does not exist any longer. Begin it anew',
+  },
+  'uploads.wrongOffset': {
+    is: 'Upphleðslan er komin á annan stað en sagt var',
+    en: 'The upload has come to another place than was said',
   },
 
   'schedules.notFound': {

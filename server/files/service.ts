@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
+import { RECEIVING } from '#contract/uploads.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './names.ts'
 import { cleanRelative, resolveInside } from './paths.ts'
@@ -8,6 +9,7 @@ import { cleanRelative, resolveInside } from './paths.ts'
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
 export { factsOf, readBytes } from './reading.ts'
+export { freeBytes, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
 /** Entries shown of one directory. */
@@ -20,7 +22,7 @@ export const tenantFolder = async (libraryDir: string, tenantId: string): Promis
   return folder
 }
 
-/** Directories first, then files, in Icelandic order; links are not shown, since none is followed. (files.list) */
+/** Directories first, then files, in Icelandic order; links are not shown, since none is followed, nor the folder of uploads under way. (files.list) */
 export const listDirectory = async (root: string, path: string, { stats }: { stats: boolean }) => {
   const rel = cleanRelative(path)
   const folder = await resolveInside(root, rel)
@@ -28,6 +30,7 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
   const shown = found
     .filter((entry) => entry.isDirectory() || entry.isFile())
     .map((entry) => ({ raw: entry.name, name: decodeName(entry.name), directory: entry.isDirectory() }))
+    .filter(({ name }) => name !== RECEIVING)
   const order = new Intl.Collator('is', { numeric: true })
   shown.sort((a, b) => Number(b.directory) - Number(a.directory) || order.compare(a.name, b.name))
   const entries = await Promise.all(

@@ -24,7 +24,7 @@ export class WalkError extends Error {
 
 const SLASH = Buffer.from('/')
 /** Files whose sizes are asked for at once. */
-const STATS_AT_ONCE = 64
+const STATS_AT_ONCE = 256
 
 /**
  * Walks a directory and all below it in steady order, giving files in batches. Links are not followed: what they lead to
@@ -39,16 +39,12 @@ export async function* walk(
   const folders: { rel: string; raw: Buffer }[] = [{ rel: '', raw: Buffer.alloc(0) }]
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     const here = folder
-    const entries = await read(root, here)
+    const entries = (await read(root, here)).sort((a, b) => a.name.compare(b.name))
     const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
     folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
     const files = below.filter(({ entry, rel }) => entry.isFile() && isChosen(rel))
     for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
-      ready.push(
-        ...(await Promise.all(files.slice(i, i + STATS_AT_ONCE).map((file) => describe(root, file)))).filter(
-          (found) => found !== undefined,
-        ),
-      )
+      ready.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE))))
       if (ready.length >= batch) {
         yield ready
         ready = []
@@ -73,13 +69,17 @@ export const find = async (root: string, rels: readonly string[]): Promise<Found
 const findBelow = async (root: string, folder: Place, rels: readonly string[]): Promise<Found[]> => {
   const wanted = Map.groupBy(rels, (rel) => rel.slice(folder.rel ? folder.rel.length + 1 : 0).split('/', 1)[0] ?? '')
   const found: Found[] = []
+  const files: Place[] = []
   for (const entry of await read(root, folder)) {
-    const place = join(folder, entry.name)
-    const asked = wanted.get(decodeName(entry.name)) ?? []
+    const name = decodeName(entry.name)
+    const asked = wanted.get(name)
+    if (!asked) continue
+    const place = join(folder, entry.name, name)
     const below = asked.filter((rel) => rel !== place.rel)
     if (entry.isDirectory() && below.length > 0) found.push(...(await findBelow(root, place, below)))
-    else if (entry.isFile() && asked.includes(place.rel)) found.push(...[await describe(root, place)].filter((one) => one !== undefined))
+    else if (entry.isFile() && asked.includes(place.rel)) files.push(place)
   }
+  for (let i = 0; i < files.length; i += STATS_AT_ONCE) found.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE))))
   return found
 }
 
@@ -89,20 +89,23 @@ type Place = { rel: string; raw: Buffer }
 const read = async (root: string, { rel, raw }: Place): Promise<Dirent<Buffer>[]> => {
   try {
     const entries = await readdir(absolute(root, raw), { withFileTypes: true, encoding: 'buffer' })
-    return entries.filter(({ name }) => name[0] !== 0x2e).sort((a, b) => a.name.compare(b.name))
+    return entries.filter(({ name }) => name[0] !== 0x2e)
   } catch (error) {
     throw new WalkError(rel, error)
   }
 }
 
-const join = (folder: Place, name: Buffer): Place => ({
-  rel: folder.rel ? `${folder.rel}/${decodeName(name)}` : decodeName(name),
-  raw: folder.raw.length > 0 ? Buffer.concat([folder.raw, SLASH, name]) : name,
+const join = (folder: Place, raw: Buffer, name = decodeName(raw)): Place => ({
+  rel: folder.rel ? `${folder.rel}/${name}` : name,
+  raw: folder.raw.length > 0 ? Buffer.concat([folder.raw, SLASH, raw]) : raw,
 })
 
 /** The bytes of a path below the root. */
 export const absolute = (root: string, raw: Buffer): Buffer =>
   raw.length > 0 ? Buffer.concat([Buffer.from(root), SLASH, raw]) : Buffer.from(root)
+
+const describeAll = async (root: string, places: readonly Place[]): Promise<Found[]> =>
+  (await Promise.all(places.map((place) => describe(root, place)))).filter((found) => found !== undefined)
 
 const describe = async (root: string, { rel, raw }: Place): Promise<Found | undefined> => {
   const facts = await lstat(absolute(root, raw)).catch(() => undefined) // it went since the directory was read

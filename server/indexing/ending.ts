@@ -103,6 +103,8 @@ const close = async (
   })
   await rows.foldDeltas(db, key)
   await countHours(db, key)
+  // What was uploaded meanwhile has waited for this run to end.
+  await enqueue(db, 'uploads.index', { tenantId: key.tenantId, indexId: key.indexId })
   if (run.generation !== null) await enqueue(db, 'indexing.generations', { tenantId: key.tenantId, indexId: key.indexId })
   return summary
 }

@@ -19,6 +19,8 @@ type Wanted = {
   confirmed?: boolean
   /** Paths of the only files that are worked on. */
   only?: string[]
+  /** Whether they are known to be whole, however young they look. */
+  settled?: boolean
 }
 
 /** Starts a run: one at a time for an index, and none over a directory that is not there. (indexing.oneRun) */
@@ -26,14 +28,14 @@ export const startRun = async (
   db: Db,
   libraryDir: string,
   by: Pick<Viewer, 'id' | 'name'> | undefined,
-  { tenantId, indexId, action, confirmed = false, only }: Wanted,
+  { tenantId, indexId, action, confirmed = false, only, settled = false }: Wanted,
 ) => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
   const plan = PLANS[action]
   if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
   const generation = plan.beside ? await nextGeneration(db, { tenantId, indexId }, index.esIndex) : null
-  const run = { tenantId, indexId, action, generation, confirmed, only, byId: by?.id, byName: by?.name }
+  const run = { tenantId, indexId, action, generation, confirmed, only, settled, byId: by?.id, byName: by?.name }
   const row = (await rows.insertRun(db, run)) ?? refuse('server.failed')
   const key = { tenantId, indexId, runId: row.id }
   if (action !== 'dry' && !only) await setIndex(db, tenantId, indexId, { counterRun: row.id })
@@ -56,7 +58,8 @@ export const checkDirectory = async (libraryDir: string, tenantId: string, direc
       cause: error,
     })
   })
-  if (entries.length === 0) throw new Problem('indexing.directoryEmpty', { params })
+  // Hidden ones are the system's own: a disk that is not mounted may leave them behind.
+  if (entries.every((name) => name.startsWith('.'))) throw new Problem('indexing.directoryEmpty', { params })
   return folder
 }
 

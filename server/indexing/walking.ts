@@ -40,7 +40,7 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
     }
     const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
     if (run.only) {
-      const sources = await findOnly({ key, tx }, folder, index.type, run.only)
+      const sources = await findOnly({ key, tx }, folder, index.type, { only: run.only, settled: run.settled })
       if (await stage({ key, tx, signal }, sources, { folder, index, plan })) await beginWork({ key, tx }, {})
       return
     }
@@ -97,14 +97,22 @@ const stage = async (step: Step & { signal: AbortSignal }, sources: readonly Fou
 }
 
 /** Writes rows of work for the files named, those too that were taken out by hand. */
-const findOnly = async ({ key, tx }: Step, folder: string, type: Index['type'], only: readonly string[]): Promise<Found[]> => {
+const findOnly = async (
+  { key, tx }: Step,
+  folder: string,
+  type: Index['type'],
+  { only, settled }: { only: readonly string[]; settled: boolean },
+): Promise<Found[]> => {
   const { source = [], file = [] } = Object.groupBy(
     (await find(folder, only)).filter(({ rel }) => kindOf(type, rel)),
     ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
   )
   await tx(async (db) => {
     await walked.takeBack(db, key, only)
-    await walked.insertFound(db, key, file, { takes: 'all', youngerThanMs: Date.now() - FILE_SETTLE_MS })
+    await walked.insertFound(db, key, file, {
+      takes: 'all',
+      youngerThanMs: settled ? Number.MAX_SAFE_INTEGER : Date.now() - FILE_SETTLE_MS,
+    })
   })
   return source
 }

@@ -149,6 +149,8 @@ export const run = pgTable(
     only: text().array(),
     /** The sources of records that it met. */
     sources: jsonb().$type<MetSource[]>(),
+    /** Whether the files named are known to be whole, however young they look. */
+    settled: boolean().notNull().default(false),
     /** Whether it may take away more than a fifth. */
     confirmed: boolean().notNull().default(false),
   },

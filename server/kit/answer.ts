@@ -36,6 +36,8 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_BAD_URL: 'request.malformed',
+  ENOSPC: 'upload.diskFull',
+  EDQUOT: 'upload.diskFull',
 }
 
 /** The code an error answers with. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
@@ -8,7 +9,7 @@ import type { AuditEntry, HttpOptions } from './http.ts'
 import { Problem } from './problem.ts'
 import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
-import type { DiskFile, FileAnswer } from './routes.ts'
+import type { DiskFile, FileAnswer, Route } from './routes.ts'
 import { guard, mayViewer } from './viewer.ts'
 
 type Call = { endpoint: Endpoint; options: HttpOptions }
@@ -87,22 +88,50 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
   return handle({ ...base, reply, transact, database: options.database } as never) // typed where `stream` or `file` bound it
 }
 
-/** The bytes first, to temporary files that go with the call; no transaction is held while they come. */
-export const answerUpload = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+/** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */
+export const answerUpload = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle, into }: Extract<Route, { kind: 'upload' }>,
+) => {
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, call)
   if (!request.isMultipart()) throw new Problem('request.unsupportedType')
-  const { files: saved } = await request.saveRequestFiles()
+  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
+  const context = { ...base, reply, transact, database: options.database }
+  const { files: saved, values } = await request.saveRequestFiles(into && { tmpdir: await into(context as never) }) // typed where `upload` bound it
   const files = saved.map(({ filepath, filename, mimetype }) => ({
     path: filepath,
     name: filename.normalize('NFC'),
     type: mimetype,
   }))
   if (files.length === 0) throw new Problem('upload.noFile')
-  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  const answer = endpoint.answer?.parse(await handle({ ...base, reply, transact, database: options.database, files } as never)) // typed where `upload` bound it
+  const body = parseInput(endpoint.body, fieldsOf(values))
+  const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
+  request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
   await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: 200 }))
   return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** The fields of a form that are not files, each with all its values. */
+const fieldsOf = (fields: object): Record<string, unknown[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, found]) => [name, [found].flat().flatMap((one: { value?: unknown }) => one.value ?? [])]),
+  )
+
+/** A call of another protocol: the caller is let in, and what its own server says is passed on. */
+export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { endpoint, options } = call
+  const { base, scope, viewer, tenantId } = await admit(request, call)
+  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
+  const response = (await handle({ ...base, reply, transact, database: options.database } as never)) as Response // bound by `raw`
+  const entry = { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: response.status }
+  if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
+  return reply
+    .status(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(await response.text())
 }
 
 /** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from './answer.ts'
-import { answerFile, answerJson, answerUpload, open } from './calls.ts'
+import { answerFile, answerJson, answerRaw, answerUpload, open } from './calls.ts'
 import type { Database, Db } from './database.ts'
 import { secureHeaders } from './protection.ts'
 import { Problem } from './problem.ts'
@@ -56,6 +56,8 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
+  // Bytes that go on where an upload stood: its handler reads them as they come.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: UPLOAD_MAX_FILES } })
   await app.register(compress, {
@@ -71,7 +73,11 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
 
 const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
   const { endpoint } = route
-  const common = { url: endpoint.path, ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute } } }) }
+  const common = {
+    url: endpoint.path,
+    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute } } }),
+    ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
+  }
   const call = { endpoint, options }
   if (route.kind === 'stream') {
     const head = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,6 +89,10 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({ ...common, method: 'HEAD', handler: head })
     return
   }
-  const answer = { json: answerJson, upload: answerUpload, file: answerFile }[route.kind]
+  if (route.kind === 'upload') {
+    app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerUpload(request, reply, call, route) })
+    return
+  }
+  const answer = { json: answerJson, file: answerFile, raw: answerRaw }[route.kind]
   app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route.handle) })
 }

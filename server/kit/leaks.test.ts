@@ -25,6 +25,9 @@ beforeAll(async () => {
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
     await asOwner(`insert into record (tenant_id, index_id, es_index, id, source) values ('${id}', 'x', 'x-1', '${randomId()}', '{}')`)
     await asOwner(`insert into unlinked (tenant_id, index_id, kind, rel, names) values ('${id}', 'x', 'record', 'leynd', '{}')`)
+    await asOwner(
+      `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,
+    )
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)

@@ -42,9 +42,13 @@ const operationOf = (endpoint: Endpoint) => ({
     ...(endpoint.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
   ],
   ...(endpoint.kind === 'upload' && {
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: endpoint.body ? jsonSchema(endpoint.body, 'input') : { type: 'object' } } },
+    },
   }),
-  ...(endpoint.body && { requestBody: { required: true, ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
+  ...(endpoint.body &&
+    endpoint.kind !== 'upload' && { requestBody: { required: true, ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
   responses: {
     ...(endpoint.answer
       ? { 200: { description: 'Done', ...jsonContent(jsonSchema(endpoint.answer, 'output')) } }

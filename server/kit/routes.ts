@@ -56,7 +56,8 @@ export type Uploaded = { path: string; name: string; type: string }
 export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & { files: [Uploaded, ...Uploaded[]] }
 
 export type Route =
-  | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown }
+  | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown; into: ((context: never) => Promise<string>) | undefined }
+  | { kind: 'raw'; endpoint: Endpoint; handle: (context: never) => Promise<Response> }
   | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown }
   | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
   | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
@@ -81,8 +82,16 @@ export const file = <E extends Endpoint & { kind: 'file' }>(
   handle: (context: OpenContext<E>) => Promise<FileAnswer> | FileAnswer,
 ): Route => ({ kind: 'file', endpoint, handle })
 
-/** Binds an endpoint that takes multipart files and answers JSON. */
+/** Binds an endpoint that takes multipart files and answers JSON; `into` names the folder where the bytes wait, if not the system's. */
 export const upload = <E extends Endpoint & { kind: 'upload' }>(
   endpoint: E,
   handle: (context: UploadContext<E>) => Promise<Returned<E>> | Returned<E>,
-): Route => ({ kind: 'upload', endpoint, handle })
+  into?: (context: OpenContext<E>) => Promise<string>,
+): Route => ({ kind: 'upload', endpoint, handle, into })
+
+/** Binds an endpoint of another protocol, whose own server answers once the caller is let in. */
+export const raw = <E extends Endpoint & { kind: 'raw' }>(endpoint: E, handle: (context: OpenContext<E>) => Promise<Response>): Route => ({
+  kind: 'raw',
+  endpoint,
+  handle,
+})

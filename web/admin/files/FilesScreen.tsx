@@ -11,6 +11,7 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useSettings } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
@@ -70,6 +71,7 @@ const Files = ({ index }: { index: Index }) => {
               ...FILE_STATES.map((one) => ({ value: one, label: t(fileStateTexts[one]) })),
             ]}
           />
+          <UploadButton index={index} path={path} />
           <Tooltip label={`${t(fileTexts.metadata)} (I)`}>
             <ActionIcon
               size={36}

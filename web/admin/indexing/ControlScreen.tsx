@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
 import { indexing } from '#contract/indexing.ts'
-import { kitTexts } from '#texts/kit.ts'
 import { indexingTexts } from '#texts/indexing.ts'
+import { uploadTexts } from '#texts/uploads.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { LogPanel } from '#web/admin/parts/LogPanel.tsx'
+import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
@@ -46,9 +47,12 @@ const Control = ({ index }: { index: Index }) => {
           <>
             <IndexFigures tenantId={tenantId} id={id} />
             <RunList tenantId={tenantId} id={id} query={runs} />
-            <Section title={t(indexingTexts.upload)} aside={<span className={styles.later}>{t(kitTexts.later)}</span>}>
-              {null}
-            </Section>
+            {may('index.upload') && (
+              <Section title={t(indexingTexts.upload)}>
+                <p className={styles.help}>{t(uploadTexts.help)}</p>
+                <UploadButton index={index} />
+              </Section>
+            )}
             {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}
             {may('index.delete') && <DangerZone index={index} />}
           </>

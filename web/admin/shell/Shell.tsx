@@ -9,6 +9,7 @@ import { shellTexts } from '#texts/shell.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { LoadFailed } from '#web/admin/kit/States.tsx'
 import { LiveEvents } from '#web/admin/parts/LiveEvents.tsx'
+import { useUploading } from '#web/admin/parts/uploading.ts'
 import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read } from '#web/kit/api.ts'
@@ -19,6 +20,10 @@ import { ShortcutsDialog } from '#web/admin/parts/ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
+
+const UploadDialog = lazy(() =>
+  import('#web/admin/uploads/UploadDialog.tsx').then(({ UploadDialog: component }) => ({ default: component })),
+)
 
 /** The frame around every screen of the administration; nothing is drawn before the person is known. */
 export const Shell = () => {
@@ -47,6 +52,7 @@ const Frame = () => {
   const navigate = useNavigate()
   const { data: settings } = useSettings()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const upload = useUploading()
   const [isHelpOpen, setHelpOpen] = useState(false)
   /** How often the palette has been asked for; it is fetched at the first. */
   const [asked, setAsked] = useState(0)
@@ -104,6 +110,15 @@ const Frame = () => {
       {asked > 0 && (
         <Suspense>
           <Palette asked={asked} onShortcuts={help} />
+        </Suspense>
+      )}
+      {upload.place && (
+        <Suspense>
+          <UploadDialog
+            key={`${upload.place.index.tenantID}/${upload.place.index.id}/${upload.place.path}`}
+            place={upload.place}
+            opened={upload.isOpen}
+          />
         </Suspense>
       )}
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { inIndex } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import type { IndexType } from './indices.ts'
+
+/** Folder in an index's directory where bytes lie until they are whole; hidden, so no walk meets it. (uploads.reserved) */
+export const RECEIVING = '.delta-sync'
+
+/** Endings that may be chosen as files. (uploads.accepted) */
+export const ACCEPTED = ['.tif', '.tiff', '.jpg', '.jpeg', '.wav', '.mp3', '.xml'] as const
+
+/** Endings that an index of a type can use besides: they come with whole folders. */
+const BESIDES: Partial<Record<IndexType, readonly string[]>> = { album: ['.jpe', '.jfif', '.btf', '.png', '.webp'] }
+
+/** The ending of a name in small letters, with its dot; empty where there is none. */
+export const endingOf = (name: string): string => /\.[^./]+$/.exec(name)?.[0].toLowerCase() ?? ''
+
+/** Whether files with this name's ending are taken: those of the list, in a folder also what the type of index can use. (uploads.accepted) */
+export const isAccepted = (name: string, { type, folder }: { type: IndexType; folder: boolean }): boolean =>
+  [...ACCEPTED, ...(folder ? (BESIDES[type] ?? []) : [])].some((ending) => ending === endingOf(name))
+
+/** Files that one check takes; a browser asks of fewer at a time. */
+const CHECK_MAX = 100_000
+
+/** How a file of the browser stands to the one on disk. (uploads.check) */
+export const fileCheck = z.object({
+  name: z.string(),
+  /** Whether a file of that name lies on disk. */
+  exists: z.boolean(),
+  upload: z.boolean(),
+  reason: z.enum(['new', 'size', 'newer', 'same', 'rejected']),
+  /** Why it is rejected. */
+  message: z.string().optional(),
+})
+export type FileCheck = z.output<typeof fileCheck>
+
+/** How one file of a call went. */
+const sentFile = z.object({ name: z.string(), done: z.boolean(), code: z.string().optional(), message: z.string().optional() })
+
+/** Milliseconds since 1970, as a browser tells when a file was last changed. */
+const lastModified = z.coerce.number().min(0).max(8.64e15)
+
+const base = '/api/tenants/:tenantId/indices/:id/upload/.delta-sync'
+const oneUpload = inIndex.extend({ uploadId: z.uuid() })
+
+export const uploads = endpoints('uploads', {
+  check: {
+    method: 'POST',
+    path: `${base}/check`,
+    needs: 'index.upload',
+    writes: false,
+    bodyMaxBytes: 32_000_000,
+    params: inIndex,
+    body: z.object({
+      files: z.array(z.object({ name: z.string(), lastModified, size: z.number().min(0) })).max(CHECK_MAX),
+      folder: z.boolean().default(false),
+    }),
+    answer: z.object({ fileCheck: z.array(fileCheck) }),
+    problems: ['indices.notFound', 'files.notFound', 'files.unreadable'],
+    about: 'Tells which of the files are wanted, in the order asked; with `folder` any ending that the index can use is.',
+  },
+  send: {
+    kind: 'upload',
+    method: 'POST',
+    path: base,
+    needs: 'index.upload',
+    params: inIndex,
+    /** A field of each for every file, in the order of the files. */
+    body: z.object({ path: z.array(z.string()), lastModified: z.array(lastModified) }),
+    answer: z.object({ files: z.array(sentFile) }),
+    problems: ['indices.notFound', 'files.notFound', 'upload.noFile', 'upload.diskFull', 'upload.folderReadOnly'],
+    about: 'Puts files under 16 MB in their places, several a call, each with its own result; they are indexed soon after.',
+  },
+  begin: {
+    kind: 'raw',
+    method: 'POST',
+    path: `${base}/tus`,
+    needs: 'index.upload',
+    params: inIndex,
+    problems: [
+      'indices.notFound',
+      'files.notFound',
+      'uploads.nameRefused',
+      'uploads.typeRefused',
+      'upload.diskFull',
+      'upload.folderReadOnly',
+    ],
+    about: 'Begins a resumable upload (tus 1.0, creation); `path` and `lastModified` come in Upload-Metadata.',
+  },
+  look: {
+    kind: 'raw',
+    method: 'HEAD',
+    path: `${base}/tus/:uploadId`,
+    needs: 'index.upload',
+    writes: true,
+    params: oneUpload,
+    problems: ['uploads.notFound'],
+    about: 'How many bytes of a resumable upload are safe on disk; where all are, the file is put in its place if it was not.',
+  },
+  append: {
+    kind: 'raw',
+    method: 'PATCH',
+    path: `${base}/tus/:uploadId`,
+    needs: 'index.upload',
+    params: oneUpload,
+    problems: ['uploads.notFound', 'uploads.wrongOffset', 'uploads.wrongContent', 'upload.diskFull', 'upload.folderReadOnly'],
+    about: 'Goes on with a resumable upload; the last bytes put the file in its place.',
+  },
+  discard: {
+    kind: 'raw',
+    method: 'DELETE',
+    path: `${base}/tus/:uploadId`,
+    needs: 'index.upload',
+    params: oneUpload,
+    problems: ['uploads.notFound'],
+    about: 'Gives up a resumable upload (tus 1.0, termination).',
+  },
+})

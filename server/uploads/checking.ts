@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { uploads, type FileCheck } from '#contract/uploads.ts'
+import { find, WalkError, type Found } from '#server/files/service.ts'
+import { directoryOf, getIndex } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { problemSentence } from '#texts/problems.ts'
+import type { Language } from '#texts/text.ts'
+import { relOf } from './naming.ts'
+
+type Place = { tenantId: string; indexId: string }
+type Asked = z.output<typeof uploads.check.body>
+
+/** Old file systems keep times to two seconds. */
+const TOLERANCE_MS = 2000
+
+/** Tells which files are wanted, by what lies on disk; of names that are one in NFC the first is the file. (uploads.check) */
+export const checkFiles = async (
+  db: Db,
+  libraryDir: string,
+  { tenantId, indexId }: Place,
+  { files, folder }: Asked,
+  language: Language,
+): Promise<FileCheck[]> => {
+  const { type, directory } = await getIndex(db, tenantId, indexId)
+  const root = await directoryOf(libraryDir, tenantId, directory)
+  const rels = files.map(({ name }) => tryTo(() => relOf(name, { type, folder })))
+  const onDisk = await findAll(
+    root,
+    rels.filter((rel) => typeof rel === 'string'),
+  )
+  const met = new Set<string>()
+  return files.map((file, at) => {
+    const rel = rels[at] ?? ''
+    if (rel instanceof Problem)
+      return { name: file.name, exists: false, upload: false, reason: 'rejected', message: problemSentence(rel.code, rel.params, language) }
+    const found = onDisk.get(rel)
+    const reason = met.has(rel) ? 'same' : reasonOf(file, found)
+    met.add(rel)
+    return { name: file.name, exists: found !== undefined, upload: reason !== 'same', reason }
+  })
+}
+
+const tryTo = (fn: () => string): string | Problem => {
+  try {
+    return fn()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+const findAll = async (root: string, rels: readonly string[]) => {
+  const found = await find(root, rels).catch((error: unknown) => {
+    throw error instanceof WalkError ? new Problem('files.unreadable', { cause: error }) : error
+  })
+  return new Map(found.map((one) => [one.rel, one]))
+}
+
+const reasonOf = ({ size, lastModified }: Asked['files'][number], found: Found | undefined) => {
+  if (!found) return 'new'
+  if (found.sizeBytes !== size) return 'size'
+  return lastModified <= found.mtimeMs + TOLERANCE_MS ? 'same' : 'newer'
+}

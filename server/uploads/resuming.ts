@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { FileStore } from '@tus/file-store'
+import { MemoryLocker, Server, type Upload } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
+import { UPLOAD_KEPT_DAYS } from '#contract/limits.ts'
+import { uploads } from '#contract/uploads.ts'
+import { freeBytes, receivingFolder, removeFiles, syncFile } from '#server/files/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { relOf } from './naming.ts'
+import { takeIn, type Destination, type Transact } from './taking.ts'
+
+const KEPT_SECONDS = UPLOAD_KEPT_DAYS * 86_400
+/** One for all calls: two that go on with the same upload wait for each other. */
+const locker = new MemoryLocker()
+
+type Setting = { to: Destination; by: Viewer; transact: Transact }
+
+/** Answers a call of the tus protocol: bytes come in pieces, are safe on disk before they are acknowledged, and the last ones put the file in its place. (uploads.upload) */
+export const answerTus = async (request: FastifyRequest, setting: Setting, uploadId?: string): Promise<Response> => {
+  const folder = await receivingFolder(setting.to.root)
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: KEPT_SECONDS * 1000 })
+  if (uploadId !== undefined) await checkOwner(store, setting, uploadId)
+  const finish = (upload: Upload) => finishUpload(folder, setting, upload)
+  const server = new Server({
+    path: uploads.begin.path,
+    datastore: store,
+    locker,
+    allowedOrigins: [],
+    namingFunction: () => randomUUID(),
+    generateUrl: (_, { id }) => `${new URL(request.url, 'http://localhost').pathname}/${id}`,
+    getFileIdFromRequest: () => uploadId,
+    onUploadCreate: (_, upload) => begin(folder, setting, upload),
+    onUploadFinish: async (_, upload) => {
+      await finish(upload)
+      return {}
+    },
+    onResponseError: async (_, error) => {
+      throw await asProblem(error, folder)
+    },
+  })
+  // What another request left behind is told only once it is safe.
+  if (request.method === 'HEAD') await syncFile(join(folder, uploadId ?? '')).catch(gone)
+  const response = await server.handleWeb(webRequest(request))
+  if (response.status >= 400) throw new Problem('request.malformed')
+  // All its bytes had come when the server died or the database was away.
+  if (request.method === 'HEAD' && response.headers.get('upload-offset') === response.headers.get('upload-length'))
+    await finish(await store.getUpload(uploadId ?? ''))
+  if (request.method === 'PATCH' && uploadId !== undefined) await syncFile(join(folder, uploadId)).catch(gone)
+  return response
+}
+
+/** An upload is its tenant's, its index's and its person's; to others it is not there. (uploads.owner) */
+const checkOwner = async (store: FileStore, { to, by }: Setting, uploadId: string): Promise<void> => {
+  const { metadata } = (await store.configstore.get(uploadId)) ?? {}
+  if (!metadata || metadata.owner !== ownerOf(to, by)) throw new Problem('uploads.notFound')
+}
+
+const ownerOf = ({ tenantId, indexId }: Destination, { id }: Viewer): string => `${tenantId}/${indexId}/${id}`
+
+/** Refuses what could not be put in its place, before its bytes come; it is looked after when its days are over. */
+const begin = async (folder: string, { to, by, transact }: Setting, { size, metadata }: Upload) => {
+  relOf(metadata?.path ?? '', { type: to.type, folder: true })
+  if (!size) throw new Problem(size === 0 ? 'images.empty' : 'request.malformed')
+  if (size > (await freeBytes(folder))) throw new Problem('upload.diskFull')
+  await transact((db) => enqueue(db, 'uploads.index', { tenantId: to.tenantId, indexId: to.indexId }, { delaySeconds: KEPT_SECONDS + 60 }))
+  return { metadata: { path: metadata?.path ?? '', lastModified: metadata?.lastModified ?? '', owner: ownerOf(to, by) } }
+}
+
+const finishUpload = async (folder: string, { to, by, transact }: Setting, { id, metadata }: Upload): Promise<void> => {
+  const from = join(folder, id)
+  const lastModified = Number(metadata?.lastModified) || Date.now()
+  const [problem] = await takeIn(transact, to, by, [{ name: metadata?.path ?? '', from, lastModified }])
+  // A full disk may be given room; contents stay what they are.
+  if (problem?.code === 'uploads.wrongContent' || !problem) await removeFiles(from, `${from}.json`)
+  if (problem) throw problem
+}
+
+/** Only what the protocol speaks of is passed on. */
+const webRequest = ({ method, url, headers, raw }: FastifyRequest): Request =>
+  new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      /^(tus-|upload-|content-(type|length)$)/.test(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+    ...(method === 'PATCH' && { body: Readable.toWeb(raw), duplex: 'half' }),
+  } as RequestInit) // Node's own types do not know `duplex`
+
+/** The problems behind the few answers of the protocol; where writing failed, the folder tells why. */
+const asProblem = async (error: unknown, folder: string): Promise<unknown> => {
+  if (error instanceof Error) return error
+  const { status_code: status } = error as { status_code?: number }
+  if (status === 404 || status === 410) return new Problem('uploads.notFound')
+  if (status === 409) return new Problem('uploads.wrongOffset')
+  if (status === 413) return new Problem('request.tooLarge')
+  if (status !== 500) return new Problem('request.malformed')
+  return new Problem((await freeBytes(folder)) < LEAST_FREE_BYTES ? 'upload.diskFull' : 'server.failed', { cause: error })
+}
+/** Less than this is a full disk: what was to be written did not fit. */
+const LEAST_FREE_BYTES = 1_000_000
+
+const gone = (error: unknown) => {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // it is in its place already
+}

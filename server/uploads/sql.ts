@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { uploadedFile } from './table.ts'
+
+type Place = { tenantId: string; indexId: string }
+
+/** Remembers files, each once; whether they lie in their places is that of the latest word. */
+export const upsertFiles = (db: Db, { tenantId, indexId }: Place, by: Viewer, rels: readonly string[], placed: boolean) =>
+  db.execute(sql`
+    insert into ${uploadedFile} (tenant_id, index_id, rel, by_id, by_name, placed)
+    select ${tenantId}, ${indexId}, rel, ${by.id}, ${by.name}, ${placed} from unnest(${sql.param([...rels])}::text[]) as r(rel)
+    order by rel
+    on conflict (tenant_id, index_id, rel) do update set at = now(), by_id = excluded.by_id, by_name = excluded.by_name, placed = excluded.placed`)
+
+/** Forgets files that did not come to their places. */
+export const deleteUnplaced = (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
+  db.execute(sql`
+    delete from ${uploadedFile} where tenant_id = ${tenantId} and index_id = ${indexId} and not placed and rel = any (${sql.param([...rels])}::text[])`)
+
+type Wait = { quietSeconds: number; longestSeconds: number; graceSeconds: number; max: number }
+export type Ready = { rel: string; by_id: string; by_name: string }
+
+/**
+ * The files of whoever has waited longest, once no more come for a moment or they have waited long enough. One that is not said to
+ * be in its place is taken after a while all the same: the server may have died just after putting it there.
+ */
+export const selectReady = async (db: Db, { tenantId, indexId }: Place, wait: Wait) =>
+  (
+    await db.execute<Ready>(sql`
+      with waiting as (
+        select * from ${uploadedFile} where tenant_id = ${tenantId} and index_id = ${indexId}
+          and (placed or at < now() - make_interval(secs => ${wait.graceSeconds}))),
+      facts as (select max(at) as last, min(at) as first, (array_agg(by_id order by at, rel))[1] as by_id from waiting)
+      select rel, w.by_id, by_name from waiting w, facts
+      where w.by_id = facts.by_id
+        and (last <= now() - make_interval(secs => ${wait.quietSeconds}) or first <= now() - make_interval(secs => ${wait.longestSeconds}))
+      order by at, rel limit ${wait.max}`)
+  ).rows
+
+/** Forgets files whose run is begun. */
+export const deleteFiles = (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
+  db.execute(sql`
+    delete from ${uploadedFile} where tenant_id = ${tenantId} and index_id = ${indexId} and rel = any (${sql.param([...rels])}::text[])`)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { tenantIndex } from '#server/indices/table.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+
+/** A file that was uploaded and waits for the run that indexes it. Written before it is put in its place, so that a death between forgets nothing. */
+export const uploadedFile = pgTable(
+  'uploaded_file',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    rel: text().notNull(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    byId: uuid('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    /** Whether it lies in its place. */
+    placed: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.rel] }),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

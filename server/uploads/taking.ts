@@ -1,0 +1,76 @@
+import type { IndexType } from '#contract/indices.ts'
+import { placeFile, readHead } from '#server/files/service.ts'
+import { directoryOf, getIndex } from '#server/indices/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { checkContent, HEAD_BYTES, relOf } from './naming.ts'
+import * as rows from './sql.ts'
+
+export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+/** Where files go: the index, and its directory on disk. */
+export type Destination = { tenantId: string; indexId: string; type: IndexType; root: string }
+/** A file whose bytes have all come: the browser's name, where the bytes lie, and when it was last changed there. */
+export type Arrived = { name: string; from: string; lastModified: number }
+
+/** A file that is not said to be in its place is indexed after so long all the same. */
+export const GRACE_SECONDS = 60
+/** Files are indexed so long after the last of them came. */
+const SOON_SECONDS = 3
+
+/** Where the files of an index go. */
+export const destinationOf = async (transact: Transact, libraryDir: string, tenantId: string, indexId: string): Promise<Destination> => {
+  const { type, directory } = await transact((db) => getIndex(db, tenantId, indexId))
+  return { tenantId, indexId, type, root: await directoryOf(libraryDir, tenantId, directory) }
+}
+
+/**
+ * Puts whole files in their places and remembers them for the run that indexes them; each has its own result. They are remembered
+ * before and after, so that whatever dies between, nothing that lies in its place is forgotten. (uploads.forgets)
+ */
+export const takeIn = async (
+  transact: Transact,
+  to: Destination,
+  by: Viewer,
+  arrived: readonly Arrived[],
+): Promise<(Problem | undefined)[]> => {
+  const rels = await Promise.all(arrived.map((file) => orProblem(() => judge(to, file))))
+  const sound = rels.filter((rel) => typeof rel === 'string')
+  if (sound.length > 0) await transact((db) => remember(db, to, by, sound, { placed: false }))
+  const results: (Problem | void)[] = []
+  for (const [at, { from, lastModified }] of arrived.entries()) {
+    const rel = rels[at] ?? ''
+    results.push(rel instanceof Problem ? rel : await orProblem(() => placeFile(to.root, rel, { from, mtimeMs: lastModified })))
+  }
+  const isPlaced = (rel: string) => results.some((result, at) => rels[at] === rel && !(result instanceof Problem))
+  const { placed = [], lost = [] } = Object.groupBy(sound, (rel) => (isPlaced(rel) ? 'placed' : 'lost'))
+  if (sound.length > 0)
+    await transact(async (db) => {
+      await rows.deleteUnplaced(db, to, lost)
+      if (placed.length > 0) await remember(db, to, by, placed, { placed: true })
+    })
+  return results.map((result) => (result instanceof Problem ? result : undefined))
+}
+
+const judge = async ({ type }: Destination, { name, from }: Arrived): Promise<string> => {
+  const rel = relOf(name, { type, folder: true })
+  checkContent(rel, await readHead(from, HEAD_BYTES))
+  return rel
+}
+
+/** The run comes when a moment has passed without more, or, of what is not yet in its place, when it must have come there. */
+const remember = async (db: Db, to: Destination, by: Viewer, rels: readonly string[], { placed }: { placed: boolean }) => {
+  await rows.upsertFiles(db, to, by, [...new Set(rels)], placed)
+  const payload = { tenantId: to.tenantId, indexId: to.indexId }
+  await enqueue(db, 'uploads.index', payload, { delaySeconds: placed ? SOON_SECONDS : GRACE_SECONDS + SOON_SECONDS })
+}
+
+const orProblem = async <T>(fn: () => Promise<T>): Promise<T | Problem> => {
+  try {
+    return await fn()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { UPLOAD_KEPT_DAYS, UPLOAD_RUN_MAX } from '#contract/limits.ts'
+import { sweepReceiving } from '#server/files/service.ts'
+import { startRun } from '#server/indexing/service.ts'
+import { directoryOf, findIndex, isRunning, lockIndex } from '#server/indices/service.ts'
+import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import { isAway } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import * as rows from './sql.ts'
+import { GRACE_SECONDS } from './taking.ts'
+
+/** A run waits until no file has come for so long, but no longer than the other. The task comes later than the first after each file. */
+const QUIET_SECONDS = 2
+const LONGEST_SECONDS = 30
+/** A run that was refused, of a directory that went away, is tried again after so long. */
+const AGAIN_SECONDS = 60
+const DAY_MS = 86_400_000
+
+type Setting = Pick<Config, 'libraryDir'>
+type Context = Pick<TaskContext<'uploads.index'>, 'payload' | 'tx'>
+
+/** Starts a run of the files that were uploaded. Where another is under way its end calls for this anew. (uploads.run) */
+export const indexUploaded = async ({ payload: place, tx }: Context, { libraryDir }: Setting): Promise<void> => {
+  const { tenantId, indexId } = place
+  const index = await tx((db) => findIndex(db, tenantId, indexId))
+  if (!index) return
+  await directoryOf(libraryDir, tenantId, index.directory)
+    .then((root) => sweepReceiving(root, Date.now() - UPLOAD_KEPT_DAYS * DAY_MS))
+    .catch(() => {}) // a directory that is away has nothing to sweep
+  await tx(async (db) => {
+    if (!(await lockIndex(db, tenantId, indexId)) || (await isRunning(db, tenantId, indexId))) return
+    const wait = { quietSeconds: QUIET_SECONDS, longestSeconds: LONGEST_SECONDS, graceSeconds: GRACE_SECONDS, max: UPLOAD_RUN_MAX }
+    const ready = await rows.selectReady(db, place, wait)
+    const [first] = ready
+    if (!first) return
+    const only = ready.map(({ rel }) => rel)
+    try {
+      await startRun(db, libraryDir, { id: first.by_id, name: first.by_name }, { ...place, action: 'scan', only, settled: true })
+    } catch (error) {
+      // What a run refuses it refuses before it writes, so the transaction goes on.
+      if (!(error instanceof Problem) || isAway(error)) throw error
+      return enqueue(db, 'uploads.index', place, { delaySeconds: AGAIN_SECONDS })
+    }
+    await rows.deleteFiles(db, place, only)
+  })
+}
+
+export const uploadTasks = (setting: Setting) => [task('uploads.index', (context) => indexUploaded(context, setting))]

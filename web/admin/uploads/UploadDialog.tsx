@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { indexFiles } from '#contract/index-files.ts'
+import { uploadTexts } from '#texts/uploads.ts'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { closeUpload, setUploadBusy, type UploadPlace } from '#web/admin/parts/uploading.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { DropArea } from './DropArea.tsx'
+import { createQueue } from './queue.ts'
+import { sourcesOf } from './sources.ts'
+import { transportTo } from './transport.ts'
+import { UploadList } from './UploadList.tsx'
+import { UploadNotes } from './UploadNotes.tsx'
+import { UploadTotals } from './UploadTotals.tsx'
+
+/** No answer, too many calls, or a server that is coming up again: it passes. */
+const isPassing = (error: unknown) => error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
+
+/** The upload of files to an index: choosing, how far it is, and each file. It goes on while it is closed. (uploads.upload) */
+export const UploadDialog = ({ place: { index, path }, opened }: { place: UploadPlace; opened: boolean }) => {
+  const { tenantID: tenantId, id, name, directory } = index
+  const [queue] = useState(() => createQueue({ transport: transportTo({ tenantId, id }), isPassing }))
+  const totals = useSyncExternalStore(queue.subscribe, queue.totals)
+  const { isBusy, done } = totals
+  useEffect(() => setUploadBusy(isBusy), [isBusy])
+  useAskBeforeLeaving(isBusy)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (done > 0 && !isBusy) void client.invalidateQueries({ queryKey: [indexFiles.list.name] })
+  }, [client, done, isBusy])
+  return (
+    <Modal opened={opened} onClose={closeUpload} size={640} title={t(uploadTexts.title)(name)} closeButtonProps={closeButton()}>
+      <DropArea
+        isLow={totals.files > 0}
+        into={path && [directory, path].filter(Boolean).join('/')}
+        onFiles={(files) => queue.add(sourcesOf(files, path))}
+      />
+      {totals.files > 0 && (
+        <>
+          <UploadTotals queue={queue} totals={totals} />
+          <UploadNotes index={index} queue={queue} totals={totals} />
+          <UploadList queue={queue} totals={totals} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** The browser asks before the page is left: what is not sent would have to be chosen anew. */
+const useAskBeforeLeaving = (isBusy: boolean) =>
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isBusy])

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { uploadTexts } from '#texts/uploads.ts'
+import { bytes, num, span } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import type { Queue } from './queue.ts'
+import type { Totals } from './totals.ts'
+import styles from './uploads.module.css'
+
+/** Shorter times left are said to be this long. */
+const SHORTEST_MS = 1000
+
+/** How far the whole upload is, and the ways to hold it or give it up. */
+export const UploadTotals = ({ queue, totals }: { queue: Queue; totals: Totals }) => {
+  const { files, done, same, failed, isBusy, isPaused } = totals
+  const wanted = files - same - failed
+  return (
+    <div className={styles.totals}>
+      <div>
+        <p role="status" className="num">
+          <b>{t(uploadTexts.filesOf)(num(done), wanted, num(wanted))}</b>
+          {factsOf(totals).map((fact) => ` · ${fact}`)}
+        </p>
+        <Bar totals={totals} />
+      </div>
+      {isBusy && (
+        <div className={styles.choose}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={isPaused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
+            onClick={isPaused ? queue.resume : queue.pause}
+          >
+            {t(isPaused ? uploadTexts.resume : uploadTexts.pause)}
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconX size={15} />} onClick={queue.cancel}>
+            {t(uploadTexts.stop)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const factsOf = ({ bytes: all, sentBytes, same, failed, leftMs, isPaused, isChecking }: Totals): string[] =>
+  [
+    all > 0 && t(uploadTexts.bytesOf)(bytes(sentBytes), bytes(all)),
+    leftMs !== undefined && t(uploadTexts.left)(span(Math.max(leftMs, SHORTEST_MS))),
+    same > 0 && t(uploadTexts.same)(same),
+    failed > 0 && t(uploadTexts.failed)(failed),
+    isPaused && t(uploadTexts.paused),
+    isChecking && t(uploadTexts.checking),
+  ].filter((fact) => fact !== false)
+
+const Bar = ({ totals: { bytes: all, sentBytes } }: { totals: Totals }) => (
+  <div
+    className={styles.bar}
+    role="progressbar"
+    aria-label={t(uploadTexts.progress)}
+    aria-valuemin={0}
+    aria-valuemax={all}
+    aria-valuenow={sentBytes}
+  >
+    <i style={{ width: `${(100 * sentBytes) / Math.max(1, all)}%` }} />
+  </div>
+)
