@@ -26,6 +26,8 @@ export type ImagePool = {
   process: (task: ImageTask) => Promise<TimedResult>
   /** Process ids of the children that live. */
   pids: () => number[]
+  /** Works on so many pictures at once from now on; what is under way is finished. Nothing said: one a core. */
+  resize: (size: number | null) => void
   /** Ends the children; work under way is lost to its callers. */
   close: () => void
 }
@@ -38,7 +40,8 @@ const MAX_DEATHS = 2
 
 /** Starts a pool; its children start when there is work and do not keep the program alive when there is none. */
 export const startPool = (options: PoolOptions = {}): ImagePool => {
-  const { size = availableParallelism(), timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  const { timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  let size = options.size ?? availableParallelism()
   const workers = new Set<Worker>()
   const queue: Job[] = []
   let closed = false
@@ -79,7 +82,7 @@ export const startPool = (options: PoolOptions = {}): ImagePool => {
   const finish = (worker: Worker, message: FromChild): void => {
     const job = release(worker)
     worker.files += 1
-    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes) dismiss(worker)
+    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes || workers.size > size) dismiss(worker)
     if (job && 'result' in message) job.resolve({ ...message.result, ms: Math.round(performance.now() - worker.began) })
     else if (job && 'problem' in message) job.reject(new Problem(message.problem.code, { params: message.problem.params }))
     else if (job && 'failure' in message) job.reject(new Error(message.failure))
@@ -123,6 +126,11 @@ export const startPool = (options: PoolOptions = {}): ImagePool => {
         queue.push({ task, deaths: 0, resolve, reject })
         pump()
       }),
+    resize: (next) => {
+      size = next ?? availableParallelism()
+      for (const idle of [...workers].filter(({ job }) => !job).slice(0, Math.max(0, workers.size - size))) dismiss(idle)
+      pump()
+    },
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
     close: () => {
       closed = true
