@@ -14,6 +14,7 @@ import { session } from './session.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
 import { users } from './users.ts'
+import { workers } from './workers.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -26,6 +27,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexFiles,
   schedules,
   queues,
+  workers,
   files,
   records,
   events,

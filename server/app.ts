@@ -7,6 +7,7 @@ import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
+import { giveBackDead } from './indexing/service.ts'
 import { indexRoutes } from './indices/routes.ts'
 import { getCounter } from './indices/service.ts'
 import type { Config } from './kit/config.ts'
@@ -24,6 +25,7 @@ import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { workerRoutes } from './workers/routes.ts'
 
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
 
@@ -38,6 +40,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexFileRoutes(config.libraryDir),
   ...scheduleRoutes,
   ...queueRoutes,
+  ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config.dataDir),
   ...eventRoutes(hub),

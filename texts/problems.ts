@@ -52,6 +52,10 @@ export const problems = {
   },
   'tenants.notFound': { is: 'Vefsvæðið fannst ekki', en: 'The tenant was not found' },
   'tenants.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
+  'tenants.workerUnknown': {
+    is: ({ id }) => `Enginn vinnsluþjónn heitir „${id}“`,
+    en: ({ id }) => `No worker is called “${id}”`,
+  },
   'tenants.hasIndices': {
     is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst',
     en: 'A tenant with indices cannot be deleted. Delete the indices first',
@@ -175,6 +179,16 @@ export const problems = {
     en: 'The frequency is not one of those that may be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
   },
   'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
+  'workers.notFound': { is: 'Vinnsluþjónninn fannst ekki', en: 'The worker was not found' },
+  'workers.silent': {
+    is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu stjórnborð (console) þjónsins á vélinni sjálfri',
+    en: 'The worker does not answer and cannot be restarted from here. See the console of the server on the machine itself',
+  },
+  'workers.alive': {
+    is: 'Vinnsluþjónninn svarar og vinnur verkin sem hann heldur',
+    en: 'The worker answers and is doing the jobs it holds',
+  },
+  'workers.tenantUnknown': { is: ({ id }) => `Ekkert vefsvæði heitir „${id}“`, en: ({ id }) => `No tenant is called “${id}”` },
   'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
   'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being worked on' },
   'jobs.nothingToRetry': {

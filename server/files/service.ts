@@ -7,6 +7,7 @@ import { cleanRelative, resolveInside } from './paths.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
+export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
 /** Entries shown of one directory. */
