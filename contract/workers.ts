@@ -18,7 +18,7 @@ export type WorkerConfig = z.output<typeof workerConfig>
 /** What its machine and its processes use; memory in bytes, load in per cent of all cores. */
 export const usage = z.object({
   mem: z.object({ total: z.number(), used: z.number() }),
-  load: z.object({ current: z.number(), average: z.number(), cores: z.int() }),
+  load: z.object({ current: z.number(), cores: z.int() }),
   process: z.array(
     z.object({ pid: z.int(), kind: z.enum(['worker', 'image']), memory: z.number(), /** Per cent of one core. */ cpu: z.number() }),
   ),

@@ -31,7 +31,7 @@ export const usageReader = (): (() => Promise<Usage>) => {
     // What caches hold is not in use: it is given to whoever asks.
     return {
       mem: { total: mem.total, used: mem.total - mem.available },
-      load: { current: load.currentLoad, average: load.avgLoad, cores },
+      load: { current: load.currentLoad, cores },
       process: processes,
     }
   }
