@@ -39,7 +39,7 @@ test('the workers stand beside the queues, and what is set on one of them reache
   await expect(page.getByRole('region', { name: 'Vélin' })).toContainText('Node 24')
   await expect(page.getByRole('table', { name: 'Ferli' })).toContainText('Vinnsluþjónn')
 
-  await page.getByRole('textbox', { name: 'Vefsvæði' }).click()
+  await page.getByRole('combobox', { name: 'Vefsvæði' }).click()
   await page.getByRole('option', { name: 'Sýnisafn' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Samhliða myndir').fill('2')
@@ -85,8 +85,7 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
      select '${DEMO}', r.id, '${indexId}', 'flug-041' || n || '.tif', 1, 0, 'started', uuidv7(), '${INSTANCE}', now() - interval '3 hours' from r, generate_series(1, 6) n`,
   )
   await open(paths.worker({ id: 'vinnsla-04' }))
-  await expect(page.getByText('Ekkert svar í 3 klst. 12 mín.. Hverfur')).toHaveCount(0)
-  await expect(page.getByText('Ekkert svar í 3 klst. 12 mín. Hverfur af listanum eftir 20 klst. 48 mín.')).toBeVisible()
+  await expect(page.getByText(/^Ekkert svar í 3 klst\. 12 mín\. Hverfur af listanum eftir 20 klst\. 4[78] mín\.$/)).toBeVisible()
   const figures = page.getByRole('region', { name: 'Álag og minni' })
   await expect(figures).toContainText('—')
   await expect(figures).toContainText(/Síðast 11,4 GB af 16,0 GB kl\. \d\d:\d\d/)
@@ -126,6 +125,6 @@ test('a tenant whose worker does not answer says so, on its page and where its r
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await open(paths.control({ tenantId: DEMO, id }))
-  await expect(page.getByText(/Skönnun lauk/).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/Skönnun kláraðist/).first()).toBeVisible({ timeout: 40_000 })
   await write(server.library, `delete from worker where id = 'vinnsla-05'`)
 })

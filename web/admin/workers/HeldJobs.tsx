@@ -29,7 +29,11 @@ export const HeldJobs = ({ worker, jobs }: { worker: Worker; jobs: HeldJob[] }) 
         )
       }
     >
-      {jobs.length === 0 ? <p className="muted">{t(silent ? workerTexts.heldNothing : workerTexts.idle)}</p> : <JobTable jobs={jobs} />}
+      {jobs.length === 0 ? (
+        <p className="muted">{t(silent ? workerTexts.heldNothing : workerTexts.idle)}</p>
+      ) : (
+        <JobTable jobs={jobs} caption={t(silent ? workerTexts.heldWhenSilent : workerTexts.now)} />
+      )}
     </Section>
   )
 }
@@ -47,7 +51,7 @@ const Release = ({ id, count }: { id: string; count: number }) => {
   )
 }
 
-const JobTable = ({ jobs }: { jobs: HeldJob[] }) => {
+const JobTable = ({ jobs, caption }: { jobs: HeldJob[]; caption: string }) => {
   const { tenants } = useMe()
   const columns: Column<HeldJob>[] = [
     {
@@ -85,5 +89,5 @@ const JobTable = ({ jobs }: { jobs: HeldJob[] }) => {
       isNowrap: true,
     },
   ]
-  return <StackTable caption={t(workerTexts.now)} columns={columns} rows={jobs} rowKey={({ id }) => id} />
+  return <StackTable caption={caption} columns={columns} rows={jobs} rowKey={({ id }) => id} />
 }
