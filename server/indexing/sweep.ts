@@ -58,18 +58,13 @@ const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
   const { phase, silent_seconds } = run
   const key = keyOf(run)
   const released = await release(db, key, workerId)
-  const wait = silent_seconds < FORGOTTEN_SECONDS ? undefined : await waitOf(db, key.tenantId)
-  // Nobody would take its tasks: another one each time would only pile up.
+  const isWalking = phase !== 'work'
+  if (!isWalking && !(await rows.hasWork(db, key, ['waiting']))) return finishRun(db, key)
+  if (released === 0 && silent_seconds < FORGOTTEN_SECONDS * (isWalking ? 2 : 1)) return
+  const wait = await waitOf(db, key.tenantId)
+  // Where nobody would take its tasks, another one each time would only pile up.
   if (wait) return tellWait(db, key, wait)
-  if (phase !== 'work') {
-    if (silent_seconds < FORGOTTEN_SECONDS * 2) return
-    await enqueue(db, 'indexing.walk', key)
-  } else if (await rows.hasWork(db, key, ['waiting'])) {
-    if (released === 0 && silent_seconds < FORGOTTEN_SECONDS) return
-    await enqueue(db, 'indexing.batch', key)
-  } else {
-    return finishRun(db, key)
-  }
+  await enqueue(db, isWalking ? 'indexing.walk' : 'indexing.batch', key)
   await rows.touchRun(db, key)
 }
 

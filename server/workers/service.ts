@@ -72,13 +72,13 @@ export const buryWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
   return held.map((job) => ({ tenantId: job.tenant_id, indexId: job.index_id, runId: job.run_id }))
 }
 
-/** Whether a tenant's jobs may be taken by any worker that lives; where none may, the sentence that says whom they wait for. (tenants.taggedWorker) */
+/** Whom the jobs of a tenant wait for, as a sentence; nothing where a worker takes them. (tenants.taggedWorker) */
 export const waitOf = async (db: Db, tenantId: string): Promise<{ code: Happening; params: Params } | undefined> => {
   const found = await rows.selectService(db, tenantId)
   if (!found || found.served) return undefined
-  const { tag, silent } = found
-  if (tag === null) return { code: silent ? 'run.noWorker' : 'run.noWorkerTakes', params: {} }
-  return { code: silent ? 'run.workerSilent' : 'run.workerPaused', params: { worker: tag } }
+  const { tag, answers } = found
+  if (tag === null) return { code: answers ? 'run.noWorkerTakes' : 'run.noWorker', params: {} }
+  return { code: answers ? 'run.workerPaused' : 'run.workerSilent', params: { worker: tag } }
 }
 
 const toWorkers = async (db: Db, id: string | undefined): Promise<Worker[]> => {

@@ -115,13 +115,16 @@ export const setTagged = async (db: Db, id: string, tenants: readonly string[], 
   return (await db.execute<{ n: number }>(sql`select count(*)::int as n from tenant where id = any (${wanted})`)).rows[0]?.n ?? 0
 }
 
-/** The worker that alone does the jobs of the transaction's tenant, whether anyone takes them, and whether that worker has been silent for long. */
+/**
+ * The worker that alone does the jobs of a tenant, whether a worker has reported in the last minute that may take them, and whether one
+ * of those takes any. One that is just being started anew counts.
+ */
 export const selectService = async (db: Db, tenantId: string) =>
   (
-    await db.execute<{ tag: string | null; served: boolean; silent: boolean }>(sql`
+    await db.execute<{ tag: string | null; answers: boolean; served: boolean }>(sql`
+      with young as (select * from ${worker} where reported > now() - make_interval(mins => ${WORKER_AGE_MINUTES.old}))
       select t.tagged_worker as tag,
-             exists (select from ${worker} where ${isLiving} and not paused and (id = t.tagged_worker or t.tagged_worker is null and not only_tagged)) as served,
-             not exists (select from ${worker} where reported > now() - make_interval(mins => ${WORKER_AGE_MINUTES.old})
-                         and (t.tagged_worker is null or id = t.tagged_worker)) as silent
+             exists (select from young where id = t.tagged_worker or t.tagged_worker is null) as answers,
+             exists (select from young where not paused and (id = t.tagged_worker or t.tagged_worker is null and not only_tagged)) as served
       from tenant t where t.id = ${tenantId}`)
   ).rows[0]

@@ -27,7 +27,8 @@ export const useTenantDraft = (tenant: Tenant) => {
       if (edit.changed.length > 0) {
         const saved = await send(tenants.save, {
           params: { tenantId },
-          body: edit.values,
+          // Which worker is for administrators alone to say: others do not speak of it.
+          body: { name: edit.values.name, ...(edit.changed.includes('taggedworker') && { taggedworker: edit.values.taggedworker }) },
           version,
         })
         client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, saved)
