@@ -122,11 +122,11 @@ export const startWorking = async (
   const change = async (queueOf: (task: Task) => string, isWanted: boolean) => {
     for (const task of tasks) {
       const queue = queueOf(task)
-      if (!isWanted) await working.offWork(queue, { wait: false })
-      else {
-        if (queue !== task.name) await makeQueue(working, queue)
-        await begin(task, queue)
-      }
+      // Also before it begins: a try that broke off half-way, for the database was away, must not take twice.
+      await working.offWork(queue, { wait: false })
+      if (!isWanted) continue
+      if (queue !== task.name) await makeQueue(working, queue)
+      await begin(task, queue)
     }
   }
   const shared = ({ name }: Task) => name
