@@ -16,6 +16,7 @@ import { system } from './system.ts'
 import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { workers } from './workers.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -29,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploads,
   schedules,
   queues,
+  workers,
   files,
   records,
   iiif,

@@ -21,7 +21,13 @@ export const summary = z.object({
 })
 export type Summary = z.output<typeof summary>
 
-export const run = runHead.extend({ by: person.nullable(), counts, summary: summary.nullable() })
+/** One action on one index; `waits` says whom its jobs wait for, where no worker takes them. */
+export const run = runHead.extend({
+  by: person.nullable(),
+  counts,
+  summary: summary.nullable(),
+  waits: z.object({ code: z.string(), params }).nullable(),
+})
 export type Run = z.output<typeof run>
 
 export const JOB_STATES = ['waiting', 'started', 'completed', 'failed', 'skipped'] as const

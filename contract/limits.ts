@@ -42,6 +42,14 @@ export const BULK_CONCURRENCY = 4
 export const WORKER_POLL_MS = 5000
 /** Minutes since a worker's last report after which it is old, in danger, and taken off the list. (limits.workerAges) */
 export const WORKER_AGE_MINUTES = { old: 1, danger: 60, removed: 1440 } as const
+/** A worker says that it lives, and looks what is asked of it, milliseconds. (limits.workerBeat) */
+export const WORKER_BEAT_MS = 2000
+/** A worker says what it and its machine use, milliseconds. (limits.workerReport) */
+export const WORKER_REPORT_MS = 5000
+/** A worker that has been silent for so long is dead; what it held goes to others, seconds. (limits.workerSilent) */
+export const WORKER_SILENT_SECONDS = 12
+/** A worker that is to restart finishes what it holds for so long, and has failed to restart after so long, seconds. (limits.workerReboot) */
+export const WORKER_REBOOT_SECONDS = { drain: 20, failed: 60 } as const
 /** Letters needed before users are searched. (limits.userSearch) */
 export const USER_SEARCH_MIN = 2
 /** Letters a text query must exceed to be used. (limits.querySearch) */

@@ -27,6 +27,7 @@ export const PROBLEMS = {
   'users.lastAdmin': 422,
   'tenants.notFound': 404,
   'tenants.idTaken': 409,
+  'tenants.workerUnknown': 422,
   'tenants.hasIndices': 422,
   'tenants.creatorLocked': 422,
   'tenants.userNotFound': 404,
@@ -114,6 +115,10 @@ export const PROBLEMS = {
   'jobs.sourceByRun': 409,
   'jobs.cleanupOnce': 409,
   'jobs.fileExcluded': 409,
+  'workers.notFound': 404,
+  'workers.silent': 409,
+  'workers.alive': 409,
+  'workers.tenantUnknown': 422,
 
   'records.notFound': 404,
   'records.imageMissing': 404,

@@ -69,10 +69,11 @@ export const tenants = endpoints('tenants', {
     needs: 'tenant.write',
     versioned: true,
     params: inTenant,
-    body: z.object({ name, taggedworker: z.union([z.string().max(100), z.literal(false)]).default(false) }),
+    /** `taggedworker` is for administrators; left out: as it was. */
+    body: z.object({ name, taggedworker: z.union([z.string().max(63), z.literal(false)]).optional() }),
     answer: tenant,
-    problems: ['tenants.notFound', 'version.stale'],
-    about: 'Saves a tenant.',
+    problems: ['tenants.notFound', 'tenants.workerUnknown', 'version.stale'],
+    about: 'Saves a tenant; which worker alone does its jobs is for administrators.',
   },
   remove: {
     method: 'DELETE',

@@ -21,6 +21,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       const sounds = { tenantId: DEMO, id: (await demoSounds(admin)).id }
       const me = await call<{ id: string }>('GET', '/api/me')
       const index = { tenantId: DEMO, id }
+      const workers = await call<{ id: string }[]>('GET', '/api/server/workers')
       const cleanup = { name: `Tiltekt ${size}`, index: id, cron: '0 */7 * * *', action: 'cleanup', enabled: false }
       const schedule = await call<{ id: string }>('POST', `/api/tenants/${DEMO}/schedules`, cleanup)
       const places: Place[] = [
@@ -33,6 +34,8 @@ for (const [size, viewport] of Object.entries(SIZES))
         paths.queues(),
         paths.queue({ type: 'indexing', state: 'failed' }),
         paths.queue({ type: 'indexing', state: 'completed', tenant: DEMO }),
+        paths.workers(),
+        paths.worker({ id: workers[0]?.id ?? '' }),
         paths.ownSettings(),
         paths.preferences(),
         paths.indices({ tenantId: DEMO }),

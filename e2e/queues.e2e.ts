@@ -32,7 +32,7 @@ test('the queues show how their jobs stand, and lead to those that failed, each 
     'aria-current',
     'page',
   )
-  await expect(page.getByRole('region', { name: 'Vinnsluþjónar' })).toContainText('kemur síðar')
+  await expect(page.getByRole('region', { name: 'Vinnsluþjónar' })).toContainText('Svaraði fyrir')
   await expectSound(page)
   await page
     .getByRole('row', { name: /Skráning í vísi/ })

@@ -8,6 +8,7 @@ import { fileRoutes } from './files/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
+import { giveBackDead } from './indexing/service.ts'
 import { indexRoutes } from './indices/routes.ts'
 import { getCounter } from './indices/service.ts'
 import type { Config } from './kit/config.ts'
@@ -26,6 +27,7 @@ import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { workerRoutes } from './workers/routes.ts'
 
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
 
@@ -41,6 +43,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...uploadRoutes(config.libraryDir),
   ...scheduleRoutes,
   ...queueRoutes,
+  ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
   ...iiifRoutes(config),

@@ -10,7 +10,7 @@ import { startPostgres } from './kit/postgres.ts'
 import { supervise, type Supervised } from './kit/supervise.ts'
 import { keepLogPartitions } from './logs/partitions.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
-import { forgetWorkers } from './workers/service.ts'
+import { endLostWorkers, endWorker } from './workers/service.ts'
 import { startTexts as say } from '#texts/config.ts'
 
 const DATABASE = 'varda'
@@ -32,7 +32,7 @@ const main = async (): Promise<void> => {
   await migrateDatabase(url)
   await installBoss(url)
   await keepLogPartitions(url)
-  await asOwner(url, (db) => forgetWorkers(db))
+  await asOwner(url, (db) => endLostWorkers(db))
   const admin = await ensureFirstAdmin(url, { email: config.adminEmail, password: config.adminPassword })
   phase('Töflur')
 
@@ -41,9 +41,7 @@ const main = async (): Promise<void> => {
   const api = config.role === 'worker' ? undefined : supervise(new URL('./api-process.ts', import.meta.url), env)
   if (api) processes.push(api)
   if (config.role !== 'api') {
-    processes.push(
-      supervise(new URL('./worker-process.ts', import.meta.url), env, () => asOwner(url, async (db) => void (await forgetWorkers(db)))),
-    )
+    processes.push(supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) => asOwner(url, (db) => endWorker(db, pid))))
   }
   const stopBoss = await superviseBoss(url)
   const daily = setInterval(() => void keepLogPartitions(url).catch(() => {}), DAY_MS)

@@ -1,6 +1,7 @@
-import { closeSounds } from './audio/process.ts'
-import { closeImages } from './images/process.ts'
-import { keepSweeping } from './indexing/sweep.ts'
+import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
+import { closeSounds, resizeSounds } from './audio/process.ts'
+import { closeImages, resizeImages } from './images/process.ts'
+import { giveBackOwn, keepSweeping } from './indexing/sweep.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
@@ -8,26 +9,52 @@ import { openDatabase } from './kit/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
-import { keepBeating } from './workers/service.ts'
+import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
+
+/** What is under way is waited for so long when the process is to stop; the rest is given back. */
+const STOP_WAIT_MS = 6000
 
 /** The process that does jobs. Its parent gives it the owner's address of the database and tells it when to stop. */
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
-const workerId = crypto.randomUUID()
+const instance = crypto.randomUUID()
 const database = openDatabase(url, { max: 8 })
 const closeJobs = await connectJobs(url)
-const stopBeating = keepBeating(database, workerId)
-const stopWorking = await startWorking(database, allTasks({ ...config, workerId }))
+const id = await joinWorkers(database, { wanted: config.worker, instance })
+// It takes nothing before it knows what is asked of it.
+const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, { shared: false, own: false })
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
-const stopSweeping = keepSweeping(database, workerId)
+const stopSweeping = keepSweeping(database, instance)
 const stopFiring = keepFiring(database, config.libraryDir)
-onStop(async () => {
+
+/** Waits until nothing is under way, but no longer. */
+const drain = (maxMs: number) => Promise.race([working.stop(), new Promise((resolve) => setTimeout(resolve, maxMs).unref())])
+
+const end = onStop(async () => {
   stopSweeping()
   await stopFiring()
-  await stopWorking()
+  await drain(STOP_WAIT_MS)
   closeImages()
   closeSounds()
-  await stopBeating()
+  await giveBackOwn(database, instance).catch(() => {}) // the database is away; the silence says the same
+  await stopLiving()
   await Promise.allSettled([closeJobs(), database.close()])
 })
+
+let isRestarting = false
+const restart = async () => {
+  if (isRestarting) return
+  isRestarting = true
+  await drain(WORKER_REBOOT_SECONDS.drain * 1000)
+  await end()
+}
+
+/** Does what is asked: it takes from no queue while it is paused, and from its own where it has tenants. (workers.save) */
+const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Asked) => {
+  if (reboot) return void restart()
+  resizeImages(parallel)
+  resizeSounds(parallel)
+  await working.take({ shared: !paused && !onlyTagged, own: !paused && hasTenants })
+}
+const stopLiving = keepLiving(database, { id, instance, folders: config, onAsked: follow, onLost: () => void restart() })
 tellParent({ ready: 'worker' })

@@ -10,7 +10,7 @@ const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', '
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
   session: ['users', 'tenants'],
-  tenants: ['users'],
+  tenants: ['users', 'workers'],
   indices: ['tenants'],
   aliases: ['indices'],
   records: ['indices', 'aliases', 'site-config'],

@@ -201,6 +201,11 @@ test('who may call what', () => {
       "users.remove": "user.write",
       "users.reset": "user.write",
       "users.save": "user.write",
+      "workers.action": "worker.write",
+      "workers.get": "worker.read",
+      "workers.info": "worker.read",
+      "workers.list": "worker.read",
+      "workers.save": "worker.write",
     }
   `)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Counter } from '#contract/indices.ts'
+import type { Worker } from '#contract/workers.ts'
 import { isAlive } from '#server/kit/process-table.ts'
 import { descendants, pause, processesNaming, startServer, type Server } from './server.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await server.call('POST', '/api/tenants', { name: 'Safn' })
   const old = new Date(Date.now() - 3_600_000)
   const noise = Buffer.alloc(1000 * 700 * 3)
-  for (const folder of ['worker', 'child', 'database']) {
+  for (const folder of ['worker', 'child', 'reboot', 'database']) {
     const path = join(data, 'library', 'safn', folder)
     mkdirSync(path, { recursive: true })
     for (let n = 0; n < FILES; n++) {
@@ -98,6 +99,29 @@ test('an image child killed in mid-scan: its file is tried again and every file 
 })
 
 test(
+  'a worker that is asked to restart in mid-scan finishes or gives back what it holds, and comes back under its id',
+  { timeout: 180_000 },
+  async () => {
+    const pid = await processOf('worker-process.ts')
+    const only = async (): Promise<Worker> => {
+      const list = (await server.call('GET', '/api/server/workers')).body as Worker[]
+      expect(list).toHaveLength(1)
+      return list[0]! // looked at on the line above
+    }
+    const { id } = await only()
+    await scanBegins('reboot')
+    expect((await server.call('POST', `/api/server/workers/${id}/action`, { action: 'reboot' })).status).toBe(200)
+    expect((await only()).state).toBe('restarting')
+    while ((await only()).state !== 'live') await pause(50)
+    expect(await processOf('worker-process.ts')).not.toBe(pid)
+    const counter = await scanEnds('reboot')
+    await countsOnce('reboot', counter)
+    expect(counter.stalled).toBe(0)
+    expect((await only()).id).toBe(id)
+  },
+)
+
+test(
   'the database killed in mid-scan comes back by itself; calls meanwhile answer 503 with a sentence, and the run ends',
   { timeout: 180_000 },
   async () => {
@@ -147,7 +171,7 @@ test(
     expect(server.child.exitCode, server.output()).toBeNull()
     await server.signIn()
     const { body } = await server.call('GET', '/api/tenants/safn/size')
-    expect(body).toMatchObject({ files: 3 * FILES, records: 3 * FILES })
+    expect(body).toMatchObject({ files: 4 * FILES, records: 4 * FILES })
   },
 )
 

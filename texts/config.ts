@@ -10,6 +10,10 @@ export const startTexts = {
     is: (value: string) => `VARDA_ROLE á að vera all, api eða worker en er „${value}“`,
     en: (value: string) => `VARDA_ROLE must be all, api or worker but is “${value}”`,
   },
+  badWorker: {
+    is: (value: string) => `VARDA_WORKER á að vera litlir stafir a–z, tölustafir og bandstrik, mest 50, en er „${value}“`,
+    en: (value: string) => `VARDA_WORKER must be small letters a–z, digits and hyphens, at most 50, but is “${value}”`,
+  },
   badDatabaseUrl: {
     is: () => 'DATABASE_URL á að byrja á postgres:// eða postgresql://',
     en: () => 'DATABASE_URL must begin with postgres:// or postgresql://',

@@ -75,6 +75,22 @@ export const happenings = {
     is: (p) => `Vinnsluferli hætti að svara; ${files(p.files, 'is')} fóru aftur í bið`,
     en: (p) => `A worker stopped answering; ${files(p.files, 'en')} went back to waiting`,
   },
+  'run.noWorker': {
+    is: () => 'Enginn vinnsluþjónn svarar. Verkin bíða þar til einhver þeirra svarar',
+    en: () => 'No worker answers. The jobs wait until one does',
+  },
+  'run.noWorkerTakes': {
+    is: () => 'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þeirra gerir það',
+    en: () => 'No worker takes the jobs of this tenant. They wait until one does',
+  },
+  'run.workerSilent': {
+    is: (p) => `Vinnsluþjónninn „${String(p.worker)}“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn`,
+    en: (p) => `The worker “${String(p.worker)}” does not answer. The jobs wait until it does or another is chosen`,
+  },
+  'run.workerPaused': {
+    is: (p) => `Vinnsluþjónninn „${String(p.worker)}“ tekur ekki við verkum. Þau bíða þar til hann gerir það eða annar er valinn`,
+    en: (p) => `The worker “${String(p.worker)}” takes no jobs. They wait until it does or another is chosen`,
+  },
   'file.indexed': { is: (p) => `Skráð í vísi eftir ${seconds(p.ms, 'is')} s`, en: (p) => `Indexed after ${seconds(p.ms, 'en')} s` },
   'file.retried': { is: () => 'Fór aftur í bið', en: () => 'Waits again' },
   'file.moved': { is: (p) => `Færð, var ${String(p.from)}`, en: (p) => `Moved, was ${String(p.from)}` },

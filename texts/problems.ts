@@ -1,11 +1,11 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import type { Language } from './text.ts'
 
-type Sentence = Record<Language, string> | Record<Language, (params: Params) => string>
-
 /** Sentence shown to the user for each problem. */
 export const problems = {
+  ...fileProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {
@@ -61,6 +61,10 @@ export const problems = {
   },
   'tenants.notFound': { is: 'Vefsvæðið fannst ekki', en: 'The tenant was not found' },
   'tenants.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
+  'tenants.workerUnknown': {
+    is: ({ id }) => `Enginn vinnsluþjónn heitir „${id}“`,
+    en: ({ id }) => `No worker is called “${id}”`,
+  },
   'tenants.hasIndices': {
     is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst',
     en: 'A tenant with indices cannot be deleted. Delete the indices first',
@@ -92,75 +96,6 @@ export const problems = {
   'files.unreadable': {
     is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni',
     en: 'The folder could not be read. The system has no read access to it',
-  },
-
-  'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
-  'images.notAnImage': {
-    is: 'Skráin er ekki mynd af gerð sem kerfið les (JPEG, TIFF, PNG eða WebP), hvað sem endingin segir',
-    en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
-  },
-  'images.noAccess': {
-    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
-    en: 'The file could not be read. The system has no read access to it',
-  },
-  'images.tooManyPixels': {
-    is: ({ megapixels, limit }) => `Myndin er ${num(Number(megapixels), 'is')} megapixlar en mest má hún vera ${num(Number(limit), 'is')}`,
-    en: ({ megapixels, limit }) =>
-      `The picture is ${num(Number(megapixels), 'en')} megapixels; at most ${num(Number(limit), 'en')} are allowed`,
-  },
-  'images.truncated': {
-    is: 'Skráin endar í miðri mynd; líklega tókst ekki að afrita hana alla',
-    en: 'The file ends in the middle of the picture; it was probably not copied whole',
-  },
-  'images.damaged': {
-    is: 'Skráin er gölluð; hluti myndarinnar gæti hafa glatast',
-    en: 'The file is faulty; part of the picture may be lost',
-  },
-  'images.unreadable': {
-    is: 'Ekki tókst að lesa myndina úr skránni; hún er líklega skemmd',
-    en: 'The picture could not be read from the file; it is probably damaged',
-  },
-  'images.childDied': {
-    is: 'Myndvinnslan stöðvaðist tvisvar við þessa skrá og skráin var sett til hliðar',
-    en: 'Picture processing stopped twice at this file and it was set aside',
-  },
-  'images.timeout': {
-    is: ({ seconds }) => `Myndvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
-    en: ({ seconds }) => `Picture processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
-  },
-
-  'audio.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
-  'audio.notSound': {
-    is: 'Skráin er ekki hljóð af gerð sem kerfið les (WAV eða MP3), hvað sem endingin segir',
-    en: 'The file is not sound of a kind the system reads (WAV or MP3), whatever its ending says',
-  },
-  'audio.noAccess': {
-    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
-    en: 'The file could not be read. The system has no read access to it',
-  },
-  'audio.codecUnknown': {
-    is: ({ codec }) => `Hljóðið er þjappað með aðferð sem kerfið les ekki (${codec}); vistaðu það sem WAV (PCM) eða MP3`,
-    en: ({ codec }) => `The sound is compressed in a way the system does not read (${codec}); save it as WAV (PCM) or MP3`,
-  },
-  'audio.truncated': {
-    is: 'Skráin endar í miðju hljóði; líklega tókst ekki að afrita hana alla',
-    en: 'The file ends in the middle of the sound; it was probably not copied whole',
-  },
-  'audio.damaged': {
-    is: 'Skráin er gölluð; hluti hljóðsins gæti hafa glatast',
-    en: 'The file is faulty; part of the sound may be lost',
-  },
-  'audio.unreadable': {
-    is: 'Ekkert hljóð fannst í skránni; hún er líklega skemmd',
-    en: 'No sound was found in the file; it is probably damaged',
-  },
-  'audio.childDied': {
-    is: 'Hljóðvinnslan stöðvaðist tvisvar við þessa skrá og skráin var sett til hliðar',
-    en: 'Sound processing stopped twice at this file and it was set aside',
-  },
-  'audio.timeout': {
-    is: ({ seconds }) => `Hljóðvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
-    en: ({ seconds }) => `Sound processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
   },
 
   'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
@@ -242,6 +177,16 @@ export const problems = {
     en: 'The frequency is not one of those that may be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
   },
   'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
+  'workers.notFound': { is: 'Vinnsluþjónninn fannst ekki', en: 'The worker was not found' },
+  'workers.silent': {
+    is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu stjórnborð (console) þjónsins á vélinni sjálfri',
+    en: 'The worker does not answer and cannot be restarted from here. See the console of the server on the machine itself',
+  },
+  'workers.alive': {
+    is: 'Vinnsluþjónninn svarar og vinnur verkin sem hann heldur',
+    en: 'The worker answers and is doing the jobs it holds',
+  },
+  'workers.tenantUnknown': { is: ({ id }) => `Ekkert vefsvæði heitir „${id}“`, en: ({ id }) => `No tenant is called “${id}”` },
   'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
   'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being worked on' },
   'jobs.nothingToRetry': {
@@ -251,63 +196,6 @@ export const problems = {
   'jobs.otherRun': {
     is: 'Önnur keyrsla er í gangi á vísinum. Reyndu aftur þegar henni lýkur',
     en: 'Another run of the index is under way. Try again when it ends',
-  },
-  'sources.empty': { is: 'Skráin er tóm eða í henni er ekkert XML', en: 'The file is empty or holds no XML' },
-  'sources.encoding': {
-    is: ({ encoding }) => `Stafasettið „${encoding}“ sem skráin nefnir er ekki til. Vistaðu hana sem UTF-8`,
-    en: ({ encoding }) => `The character set “${encoding}” that the file names does not exist. Save it as UTF-8`,
-  },
-  'sources.malformed': {
-    is: ({ line }) => `XML-ið í skránni er gallað í línu ${num(Number(line), 'is')}. Engri færslu úr henni var breytt`,
-    en: ({ line }) => `The XML in the file is faulty in line ${num(Number(line), 'en')}. No record of it was changed`,
-  },
-  'sources.truncated': {
-    is: 'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
-    en: 'The file ends too early; it was probably not copied whole. No record of it was changed',
-  },
-  'sources.tooDeep': {
-    is: 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin',
-    en: 'The file is nested deeper than any real file and was not read',
-  },
-  'sources.tooLong': {
-    is: 'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
-    en: 'The file holds a text longer than any real file does and was not read',
-  },
-  'sources.noKey': {
-    is: ({ row }) => `Röð ${row} hefur ekkert gildi í lykilsviðinu og fær því enga færslu`,
-    en: ({ row }) => `Row ${row} has no value in the key field and so gets no record`,
-  },
-  'sources.duplicateKey': {
-    is: ({ key }) => `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,
-    en: ({ key }) => `The key “${key}” comes more than once; only the first record with it was taken`,
-  },
-  'filemaker.notExport': {
-    is: 'Skráin er ekki útflutningur úr FileMaker (FMPXMLRESULT eða FMPDSORESULT)',
-    en: 'The file is not a FileMaker export (FMPXMLRESULT or FMPDSORESULT)',
-  },
-  'filemaker.errorCode': {
-    is: ({ code }) => `FileMaker segir að útflutningurinn hafi mistekist (villa ${code}). Flyttu út aftur. Engri færslu var breytt`,
-    en: ({ code }) => `FileMaker says that the export failed (error ${code}). Export again. No record was changed`,
-  },
-  'filemaker.columns': {
-    is: ({ row, found, expected }) =>
-      `Röð ${row} hefur ${found} dálka en sviðin eru ${expected}, svo ekki er víst hvað er hvað. Engri færslu var breytt`,
-    en: ({ row, found, expected }) =>
-      `Row ${row} has ${found} columns where there are ${expected} fields, so what is what is not certain. No record was changed`,
-  },
-  'filemaker.fieldCollision': {
-    is: ({ first, second }) =>
-      `Sviðin „${first}“ og „${second}“ fengju sama heiti. Endurnefndu annað þeirra í FileMaker og flyttu út aftur`,
-    en: ({ first, second }) =>
-      `The fields “${first}” and “${second}” would have the same name. Rename one of them in FileMaker and export again`,
-  },
-  'ead.notFindingAid': {
-    is: 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)',
-    en: 'The file is not a finding aid (EAD 2002 or EAD3)',
-  },
-  'ead.noDescription': {
-    is: 'Í skjalaskránni er engin lýsing (archdesc)',
-    en: 'The finding aid holds no description (archdesc)',
   },
   'iiif.invalid': {
     is: ({ part }) => `„${part}“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)`,

@@ -15,8 +15,6 @@ export const queueTexts = {
     is: (total: string, failed: string) => `${total} verk alls, ${failed} mistókust`,
     en: (total: string, failed: string) => `${total} jobs in all, ${failed} failed`,
   },
-  workers: { is: 'Vinnsluþjónar', en: 'Workers' },
-  workersLater: { is: 'Yfirlit yfir vinnsluþjóna kemur síðar.', en: 'An overview of the workers comes later.' },
   tenant: { is: 'Vefsvæði', en: 'Tenant' },
   allTenants: { is: 'Öll vefsvæði', en: 'All tenants' },
   states: { is: 'Verk eftir stöðu', en: 'Jobs by state' },

@@ -18,6 +18,12 @@ export const processSound = (task: SoundTask): ReturnType<SoundPool['process']> 
   return pool.process(task)
 }
 
+/** Works on so many recordings at once from now on; null: one a core. */
+export const resizeSounds = (size: number | null): void => {
+  pool ??= openPool(KIND, { timeoutMs: TIMEOUT_MS })
+  pool.resize(size)
+}
+
 /** Ends the children. */
 export const closeSounds = (): void => {
   pool?.close()

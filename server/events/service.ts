@@ -31,6 +31,12 @@ export const emitEvent = async (
   if (row) await notify(db, { tenant: tenantId, event: row.id })
 }
 
+/** Whether the same has been written down before. */
+export const hasEvent = async (db: Db, tenantId: string, code: Happening | ProblemCode, params: Params): Promise<boolean> => {
+  const same = and(eq(event.tenantId, tenantId), eq(event.code, code), sql`${event.params} = ${JSON.stringify(params)}::jsonb`)
+  return (await db.select({ id: event.id }).from(event).where(same).limit(1)).length > 0
+}
+
 /** The latest events, newest first, and the id at which a stream goes on. */
 export const listEvents = async (db: Db, tenantId: string, { before, size }: { before?: number | undefined; size: number }) => {
   const mine = and(eq(event.tenantId, tenantId), before === undefined ? undefined : lt(event.id, before))

@@ -56,6 +56,17 @@ test('a child that takes too long is killed', async () => {
   expect(alive(pid)).toBe(false)
 })
 
+test('more children begin when more are allowed, and fewer leave nothing undone', async () => {
+  const images = pool({ size: 1 })
+  const results = Promise.all([images.process(task), images.process(task), images.process(task)])
+  expect(images.pids()).toHaveLength(1)
+  images.resize(3)
+  expect(images.pids()).toHaveLength(3)
+  images.resize(1)
+  await expect(results).resolves.toHaveLength(3)
+  expect(images.pids()).toHaveLength(1)
+})
+
 test('a child is replaced after its share of files', async () => {
   const images = pool({ maxFiles: 2 })
   const pids = new Set<number>()

@@ -10,6 +10,12 @@ export const configureImages = (options: PoolOptions): void => {
   pool = startPool(options)
 }
 
+/** Works on so many pictures at once from now on; null: one a core. */
+export const resizeImages = (size: number | null): void => {
+  pool ??= startPool()
+  pool.resize(size)
+}
+
 /**
  * Reads one file: its SHA-256, its embedded metadata and its derivatives, in a child process of the pool. Throws a `Problem`
  * whose code names the fault where the file or the disk has one. (images.process)

@@ -6,6 +6,7 @@ import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Line } from '#server/logs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
+import { countEnded } from '#server/workers/service.ts'
 import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
@@ -57,7 +58,7 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
       // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
       if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
         await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
-      await tx((db) => write(db, key, claim, begun, done))
+      countEnded(await tx((db) => write(db, key, claim, begun, done)))
     } while (Date.now() < until && !signal.aborted)
     await tx(async (db) => {
       if (await rows.hasWork(db, key, ['waiting'])) await enqueue(db, 'indexing.batch', key)
@@ -93,7 +94,7 @@ const doAll = async <T, R>(items: readonly T[], fn: (item: T) => Promise<R> | R)
 }
 
 /** Ends the rows this attempt still holds and writes what they found, all in one transaction: a file counts once even when it ran twice. */
-const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all: readonly Done[]): Promise<void> => {
+const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all: readonly Done[]) => {
   const held = await rows.endWork(
     db,
     key,
@@ -113,6 +114,7 @@ const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all:
   await rows.insertDelta(db, key, { started: -done.length - again, waiting: again, ...ended })
   await report(db, key, done.flatMap(linesOf))
   await counterMoved(db, key)
+  return ended
 }
 
 /** Writes what was done into the index, or into the generation that is built beside it. */

@@ -9,3 +9,6 @@ export const holdClaim = (claim: string): (() => void) => {
 
 /** The attempts under way. */
 export const liveClaims = (): string[] => [...live]
+
+/** Says that no attempt is under way any more: the process ends. */
+export const dropClaims = (): void => live.clear()

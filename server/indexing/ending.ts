@@ -84,6 +84,12 @@ const complete = async (db: Db, key: RunKey, run: RunRow, missing: number): Prom
 /** Whether a run has not ended. */
 export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'waiting' || state === 'running'
 
+/** Holds a run that has not ended until the transaction does, so that no row is written after its end; says whether it goes on. */
+export const holdRun = async (db: Db, key: RunKey): Promise<boolean> => {
+  const run = await rows.lockRun(db, key)
+  return run !== undefined && isUnderWay(run)
+}
+
 const close = async (
   db: Db,
   key: RunKey,

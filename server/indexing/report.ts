@@ -1,4 +1,4 @@
-import { emitEvent, notify } from '#server/events/service.ts'
+import { emitEvent, hasEvent, notify } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { writeLog, type Line } from '#server/logs/service.ts'
 import type { TenantEvent } from '#contract/events.ts'
@@ -32,4 +32,10 @@ export const announce = async (
   await report(db, key, [{ level: tone === 'bad' ? 'error' : tone === 'warn' ? 'warn' : 'info', code, params }])
   await emitEvent(db, key.tenantId, { code, params, tone, indexId: key.indexId, by })
   await counterMoved(db, key)
+}
+
+/** Says, once a run, whom its jobs wait for. (tenants.taggedWorker) */
+export const tellWait = async (db: Db, key: RunKey, wait: { code: Happening; params: Params }): Promise<void> => {
+  const params = { ...wait.params, run: key.runId }
+  if (!(await hasEvent(db, key.tenantId, wait.code, params))) await announce(db, key, { code: wait.code, params, tone: 'warn' })
 }

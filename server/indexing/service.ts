@@ -2,6 +2,7 @@ import { and, count, eq, ilike, sql } from 'drizzle-orm'
 import type { Job, Run } from '#contract/indexing.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
+import { waitOf } from '#server/workers/service.ts'
 import { problemSentence, problems } from '#texts/problems.ts'
 import { csvOf } from './csv.ts'
 import { isUnderWay } from './ending.ts'
@@ -11,6 +12,7 @@ import { hourlyCount, work } from './table.ts'
 export { kindOf } from './kinds.ts'
 export { listUnlinked, unlinkedReport } from './unlinked.ts'
 export { deleteJob, retryJob } from './one-job.ts'
+export { giveBackDead } from './sweep.ts'
 export { tellLines } from './report.ts'
 export { cancelRun, startRun } from './starting.ts'
 export { takeAway } from './taking-away.ts'
@@ -38,6 +40,7 @@ const toRun = async (db: Db, row: rows.RunRow): Promise<Run> => {
     started: row.started,
     ended: row.ended,
     message: row.code === null ? null : { code: row.code, params: row.params ?? {} },
+    waits: (isUnderWay(row) && (await waitOf(db, row.tenantId))) || null,
     by: row.byId && row.byName !== null ? { id: row.byId, name: row.byName } : null,
     counts: { ...sums, total: waiting + started + completed + failed + skipped },
     summary: row.ended === null ? null : row.summary,

@@ -168,18 +168,18 @@ export type Released = { state: 'waiting' | 'failed'; worker: string }
 export const releaseWork = async (
   db: Db,
   key: RunKey,
-  asked: { silentSeconds: number; worker: string; liveClaims: string[]; maxDeaths: number; maxAttempts: number },
+  asked: { silentSeconds: number; worker: string | null; liveClaims: string[]; maxDeaths: number; maxAttempts: number },
 ) =>
   (
     await db.execute<Released>(sql`
       with held as (
         select id, attempts, deaths, worker, claim,
-               not exists (select from worker p where p.id = w.worker and p.beat > now() - make_interval(secs => ${asked.silentSeconds})) as dead
+               not exists (select from worker p where p.instance = w.worker and p.ended is null and p.beat > now() - make_interval(secs => ${asked.silentSeconds})) as dead
         from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = 'started' for update skip locked),
       lost as (
         select id, worker, deaths + dead::int as deaths,
                case when deaths + dead::int >= ${asked.maxDeaths} then 'indexing.workerDied' when attempts >= ${asked.maxAttempts} then 'server.failed' end as code
-        from held where dead or (worker = ${asked.worker} and not claim = any (${sql.param(asked.liveClaims)}::uuid[])))
+        from held where dead or (worker = ${asked.worker}::uuid and not claim = any (${sql.param(asked.liveClaims)}::uuid[])))
       update work w set
         deaths = lost.deaths, claim = null, worker = null, code = lost.code,
         state = case when lost.code is null then 'waiting' else 'failed' end,

@@ -10,7 +10,7 @@ import type { Plan } from './plans.ts'
 import { report } from './report.ts'
 import { newNotes, readSource, sha256OfRecord, type SourceNotes, type SourceRecord } from './source-records.ts'
 import * as rows from './sql.ts'
-import { isUnderWay } from './ending.ts'
+import { holdRun } from './ending.ts'
 import * as staged from './staging-sql.ts'
 import { insertFound } from './walk-sql.ts'
 
@@ -24,7 +24,7 @@ type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: P
 export const stageSources = async (step: Step, sources: readonly Found[], setting: Setting): Promise<MetSource[] | undefined> => {
   const met: MetSource[] = []
   const names = new Set<string>()
-  await step.tx((db) => staged.deleteStaged(db, step.key))
+  await step.tx(async (db) => (await holdRun(db, step.key)) && staged.deleteStaged(db, step.key))
   for (const found of sources) {
     const isRead = await stageOne(step, found, setting, names)
     if (isRead === undefined) return undefined
@@ -41,8 +41,8 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
   if (known?.state === 'excluded') return true
   const isSame = known?.state === 'present' && Number(known.size_bytes) === found.sizeBytes && Number(known.mtime_ms) === found.mtimeMs
   if (isSame && plan.takes !== 'all') {
-    await tx((db) => staged.insertUnchanged(db, key, found.rel))
-    return true
+    const goesOn = await tx(async (db) => (await holdRun(db, key)) && staged.insertUnchanged(db, key, found.rel))
+    return goesOn ? true : undefined
   }
   if (plan.takes !== 'all' && found.mtimeMs > Date.now() - FILE_SETTLE_MS)
     return endSource(step, found, new Problem('indexing.stillChanging'))
@@ -66,8 +66,7 @@ const stageRecords = async (
   for await (const batch of readSource(index, readBytes(path), notes)) {
     const parts = batch.map((record) => toPart(found.rel, record, index, names))
     const goesOn = await tx(async (db) => {
-      const run = await rows.selectRun(db, key)
-      if (!run || !isUnderWay(run)) return false
+      if (!(await holdRun(db, key))) return false
       await staged.insertParts(db, key, found.rel, parts, plan.takes)
       await rows.touchRun(db, key)
       return true
@@ -103,6 +102,7 @@ const underSource = (source: string, one: staged.Part['staged'] & object): stage
 /** Ends a source that cannot be read: its rows go, and one of its own says why. */
 const endSource = async ({ key, tx }: Step, found: Found, { code, params }: Problem): Promise<false> => {
   await tx(async (db) => {
+    if (!(await holdRun(db, key))) return
     await staged.deleteStaged(db, key, found.rel)
     if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
     await staged.insertFailed(db, key, found, { code, params: { ...params, file: found.rel } })

@@ -5,10 +5,11 @@ import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
+import { waitOf } from '#server/workers/service.ts'
 import { endRun } from './ending.ts'
 import { nextGeneration } from './generations.ts'
 import { PLANS } from './plans.ts'
-import { announce } from './report.ts'
+import { announce, tellWait } from './report.ts'
 import * as rows from './sql.ts'
 
 type Wanted = {
@@ -41,6 +42,8 @@ export const startRun = async (
   if (action !== 'dry' && !only) await setIndex(db, tenantId, indexId, { counterRun: row.id })
   await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })
   await enqueue(db, 'indexing.walk', key)
+  const wait = await waitOf(db, tenantId)
+  if (wait) await tellWait(db, key, wait)
   return row.id
 }
 

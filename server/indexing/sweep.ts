@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { MAX_WORKER_DEATHS } from '#contract/limits.ts'
+import { MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Database, Db } from '#server/kit/database.ts'
-import { SILENT_SECONDS } from '#server/workers/service.ts'
-import { liveClaims } from './claims.ts'
+import { waitOf } from '#server/workers/service.ts'
+import { dropClaims, liveClaims } from './claims.ts'
 import { finishRun } from './ending.ts'
-import { counterMoved, report } from './report.ts'
+import { counterMoved, report, tellWait } from './report.ts'
 import * as rows from './sql.ts'
 
 const SWEEP_EVERY_MS = 3000
@@ -24,8 +24,7 @@ export const keepSweeping = (database: Database, workerId: string): (() => void)
     if (busy) return
     busy = true
     try {
-      const found = await database.transact({ readOnly: true }, (db) => db.execute<UnderWay>(sql`select * from runs_under_way()`))
-      for (const run of found.rows) await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
+      for (const run of await runsUnderWay(database)) await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
     } catch {
       // The database is away, or two sweeps met; the next one looks again.
     } finally {
@@ -37,25 +36,42 @@ export const keepSweeping = (database: Database, workerId: string): (() => void)
   return () => clearInterval(timer)
 }
 
-const look = async (db: Db, { tenant_id, index_id, run_id, phase, silent_seconds }: UnderWay, workerId: string): Promise<void> => {
-  const key = { tenantId: tenant_id, indexId: index_id, runId: run_id }
+const runsUnderWay = async (database: Database) =>
+  (await database.transact({ readOnly: true }, (db) => db.execute<UnderWay>(sql`select * from runs_under_way()`))).rows
+
+const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({ tenantId: tenant_id, indexId: index_id, runId: run_id })
+
+/** Gives back what this process still holds, for it ends: no row has brought it down. */
+export const giveBackOwn = async (database: Database, workerId: string): Promise<void> => {
+  dropClaims()
+  for (const run of await runsUnderWay(database))
+    await database.transact({ tenantId: run.tenant_id }, (db) => release(db, keyOf(run), workerId))
+}
+
+/** Lets what dead workers held of these runs wait again, at once. (workers.deadJobs) */
+export const giveBackDead = async (database: Database, runs: readonly rows.RunKey[]): Promise<void> => {
+  const once = new Map(runs.map((key) => [key.runId, key]))
+  for (const key of once.values()) await database.transact({ tenantId: key.tenantId }, (db) => release(db, key, null))
+}
+
+const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
+  const { phase, silent_seconds } = run
+  const key = keyOf(run)
   const released = await release(db, key, workerId)
-  if (phase !== 'work') {
-    if (silent_seconds < FORGOTTEN_SECONDS * 2) return
-    await enqueue(db, phase === 'link' ? 'indexing.link' : 'indexing.walk', key)
-  } else if (await rows.hasWork(db, key, ['waiting'])) {
-    if (released === 0 && silent_seconds < FORGOTTEN_SECONDS) return
-    await enqueue(db, 'indexing.batch', key)
-  } else {
-    return finishRun(db, key)
-  }
+  const isWorking = phase === 'work'
+  if (isWorking && !(await rows.hasWork(db, key, ['waiting']))) return finishRun(db, key)
+  if (released === 0 && silent_seconds < FORGOTTEN_SECONDS * (isWorking ? 1 : 2)) return
+  const wait = await waitOf(db, key.tenantId)
+  // Where nobody would take its tasks, another one each time would only pile up.
+  if (wait) return tellWait(db, key, wait)
+  await enqueue(db, isWorking ? 'indexing.batch' : phase === 'link' ? 'indexing.link' : 'indexing.walk', key)
   await rows.touchRun(db, key)
 }
 
 /** Gives rows back that nobody works on; counts the workers that died over them. */
-const release = async (db: Db, key: rows.RunKey, worker: string): Promise<number> => {
+const release = async (db: Db, key: rows.RunKey, worker: string | null): Promise<number> => {
   const released = await rows.releaseWork(db, key, {
-    silentSeconds: SILENT_SECONDS,
+    silentSeconds: WORKER_SILENT_SECONDS,
     worker,
     liveClaims: liveClaims(),
     maxDeaths: MAX_WORKER_DEATHS,

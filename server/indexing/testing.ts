@@ -9,7 +9,7 @@ import { closeSounds } from '#server/audio/process.ts'
 import { closeImages } from '#server/images/process.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
-import { keepBeating } from '#server/workers/service.ts'
+import { joinWorkers, keepLiving } from '#server/workers/service.ts'
 import { listJobs, startRun } from './service.ts'
 import * as service from './service.ts'
 import { keepSweeping } from './sweep.ts'
@@ -37,13 +37,14 @@ export const testSpine = async () => {
     values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
   const workerId = crypto.randomUUID()
   const closeJobs = await connectJobs(url)
-  const stopBeating = keepBeating(database, workerId)
-  const stopWorking = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }))
+  const id = await joinWorkers(database, { wanted: 'vinnsla', instance: workerId })
+  const stopLiving = keepLiving(database, { id, instance: workerId, folders: { libraryDir, dataDir } })
+  const working = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }), id)
   const stopSweeping = keepSweeping(database, workerId)
   afterAll(async () => {
     stopSweeping()
-    await stopWorking()
-    await stopBeating()
+    await working.stop()
+    await stopLiving()
     await closeJobs()
     closeImages()
     closeSounds()
@@ -77,5 +78,5 @@ export const testSpine = async () => {
     asOwner(`select id, rel, state from indexed_file order by rel`) as Promise<{ id: string; rel: string; state: string }[]>
   const records = () =>
     asOwner(`select id, source from record order by source ->> 'rel'`) as Promise<{ id: string; source: Record<string, unknown> }[]>
-  return { database, url, asOwner, inTenant, libraryDir, dataDir, folder, put, start, finish, scan, jobs, files, records }
+  return { database, url, asOwner, inTenant, libraryDir, dataDir, folder, put, start, finish, scan, jobs, files, records, working }
 }

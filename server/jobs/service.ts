@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
 import { APP_ROLE, isAway, type Database, type Db } from '#server/kit/database.ts'
-import { SCHEMA } from './install.ts'
+import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
 /** This process's hold on the queues; one a process, opened at start. */
 let boss: PgBoss | undefined
@@ -31,7 +31,27 @@ export const connectJobs = async (url: string): Promise<() => Promise<void>> => 
 /** Enqueues a task in the caller's transaction: undone with it, run after it. */
 export const enqueue = async <N extends TaskName>(db: Db, name: N, payload: Payload<N>, { delaySeconds = 0 } = {}): Promise<void> => {
   if (!boss) throw new Error('the queues are not open in this process')
-  await boss.send(name, payload, { db: fromDrizzle(db as never, sql as never), ...(delaySeconds > 0 && { startAfter: delaySeconds }) })
+  const queue = await queueFor(db, name, payload.tenantId)
+  if (queue !== name) await makeQueue(boss, queue)
+  await boss.send(queue, payload, { db: fromDrizzle(db as never, sql as never), ...(delaySeconds > 0 && { startAfter: delaySeconds }) })
+}
+
+/** The queue of a task for one worker alone. */
+const ownQueue = (name: TaskName, worker: string) => `${name}/${worker}`
+
+/** The queue for a tenant's tasks: that of the worker which alone does them, else the one that any worker takes from. (tenants.taggedWorker) */
+const queueFor = async (db: Db, name: TaskName, tenantId: string): Promise<string> => {
+  const [row] = (await db.execute<{ worker: string | null }>(sql`select tagged_worker as worker from tenant where id = ${tenantId}`)).rows
+  return row?.worker ? ownQueue(name, row.worker) : name
+}
+
+const made = new Set<string>()
+
+/** Makes a worker's own queue where it is missing; outside the caller's transaction, for an empty queue harms nobody. */
+const makeQueue = async (open: PgBoss, queue: string): Promise<void> => {
+  if (made.has(queue)) return
+  await open.createQueue(queue, QUEUE_OPTIONS)
+  made.add(queue)
 }
 
 export type TaskContext<N extends TaskName> = {
@@ -53,12 +73,26 @@ export const task = <N extends TaskName>(name: N, run: (context: TaskContext<N>)
   run,
 })
 
-/** Takes tasks from the queues until stopped. */
-export const startWorking = async (database: Database, tasks: readonly Task[]): Promise<() => Promise<void>> => {
+/** Which queues a worker takes from: the one for all workers, and its own. */
+export type Taking = { shared: boolean; own: boolean }
+
+export type Working = {
+  /** Takes from these queues from now on; what is under way is finished. */
+  take: (wanted: Taking) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Takes tasks from the queues until stopped. A task that stands in the wrong queue, for the tenant has another worker since, is passed on. */
+export const startWorking = async (
+  database: Database,
+  tasks: readonly Task[],
+  worker: string,
+  first: Taking = { shared: true, own: false },
+): Promise<Working> => {
   const working = boss
   if (!working) throw new Error('the queues are not open in this process')
   const stopping = new AbortController()
-  for (const { name, parallel, run } of tasks) {
+  const begin = ({ name, parallel, run }: Task, queue: string) => {
     const options = {
       batchSize: 1,
       localConcurrency: parallel,
@@ -66,22 +100,50 @@ export const startWorking = async (database: Database, tasks: readonly Task[]): 
       notifyPollingIntervalSeconds: 1,
       heartbeatRefreshSeconds: 3,
     }
-    await working.work<object>(name, options, async ([job]) => {
+    return working.work<object>(queue, options, async ([job]) => {
       if (!job) return
       const payload = TASKS[name].parse(job.data)
       const signal = AbortSignal.any([stopping.signal, job.signal])
       const tx = <T>(fn: (db: Db) => Promise<T>) => patiently(() => database.transact({ tenantId: payload.tenantId }, fn), signal)
       try {
-        await run({ payload, tx, signal, claim: crypto.randomUUID() } as never) // typed where `task` bound it
+        const isPassedOn = await tx(async (db) => {
+          if ((await queueFor(db, name, payload.tenantId)) === queue) return false
+          await enqueue(db, name, payload as never) // parsed by the task's own shape
+          return true
+        })
+        if (!isPassedOn) await run({ payload, tx, signal, claim: crypto.randomUUID() } as never) // typed where `task` bound it
       } catch (error) {
         if (!isAway(error)) console.error(`${name}:`, error) // pg-boss tries it again and keeps the reason to itself
         throw error
       }
     })
   }
-  return async () => {
-    stopping.abort()
-    await Promise.all(tasks.map(({ name }) => working.offWork(name, { wait: true })))
+  let taking: Taking = { shared: false, own: false }
+  const change = async (queueOf: (task: Task) => string, isWanted: boolean) => {
+    for (const task of tasks) {
+      const queue = queueOf(task)
+      // Also before it begins: a try that broke off half-way, for the database was away, must not take twice.
+      await working.offWork(queue, { wait: false })
+      if (!isWanted) continue
+      if (queue !== task.name) await makeQueue(working, queue)
+      await begin(task, queue)
+    }
+  }
+  const shared = ({ name }: Task) => name
+  const own = ({ name }: Task) => ownQueue(name, worker)
+  const take = async (wanted: Taking) => {
+    if (stopping.signal.aborted) return
+    if (wanted.shared !== taking.shared) await change(shared, wanted.shared)
+    if (wanted.own !== taking.own) await change(own, wanted.own)
+    taking = wanted
+  }
+  await take(first)
+  return {
+    take,
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(tasks.flatMap((task) => [shared(task), own(task)]).map((queue) => working.offWork(queue, { wait: true })))
+    },
   }
 }
 

@@ -15,8 +15,8 @@ export const tellParent = (message: FromProcess): void => {
 /** Longest time a process takes to stop before it leaves all the same. */
 const STOP_MAX_MS = 9000
 
-/** Ends the process in order when the parent asks, or at once when the parent is gone. Ctrl+C reaches children too; the parent decides. */
-export const onStop = (stop: () => Promise<void>): void => {
+/** Ends the process in order when the parent asks, or at once when the parent is gone. Ctrl+C reaches children too; the parent decides. Returns what ends it by itself. */
+export const onStop = (stop: () => Promise<void>): (() => Promise<void>) => {
   const end = async () => {
     setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
     await stop().catch(() => {})
@@ -30,4 +30,5 @@ export const onStop = (stop: () => Promise<void>): void => {
     if (message === 'stop') void end()
   })
   process.on('disconnect', () => process.exit(1))
+  return end
 }

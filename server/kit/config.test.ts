@@ -15,10 +15,18 @@ test('nothing said gives the defaults', () => {
 
 test('every mistake gets its sentence, all of them at once', () => {
   const read = () =>
-    readConfig({ PORT: 'átta', VARDA_ROLE: 'kokkur', DATABASE_URL: 'mysql://x', VARDA_DEMO: 'já', VARDA_ADMIN_PASSWORD: 'stutt' })
+    readConfig({
+      PORT: 'átta',
+      VARDA_ROLE: 'kokkur',
+      VARDA_WORKER: 'Þjónn 1',
+      DATABASE_URL: 'mysql://x',
+      VARDA_DEMO: 'já',
+      VARDA_ADMIN_PASSWORD: 'stutt',
+    })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
   expect(read).toThrow('VARDA_ROLE á að vera all, api eða worker en er „kokkur“')
+  expect(read).toThrow('VARDA_WORKER á að vera litlir stafir a–z, tölustafir og bandstrik, mest 50, en er „Þjónn 1“')
   expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
   expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')
   expect(read).toThrow('VARDA_ADMIN_PASSWORD á að vera að minnsta kosti 10 stafir')

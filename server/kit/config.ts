@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { slug } from '#contract/common.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
@@ -23,6 +24,8 @@ export type Config = {
   publicUrl: string | undefined
   trustProxy: boolean
   role: (typeof ROLES)[number]
+  /** What its worker is called; absent: as the machine. (workers.id) */
+  worker: string | undefined
   logLevel: string
 }
 
@@ -54,6 +57,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   check(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, startTexts.badPort.is(port))
   const role = text('VARDA_ROLE') ?? 'all'
   check((ROLES as readonly string[]).includes(role), startTexts.badRole.is(role))
+  const worker = text('VARDA_WORKER')
+  check(worker === undefined || slug.safeParse(worker).success, startTexts.badWorker.is(worker ?? ''))
   const databaseUrl = text('DATABASE_URL')
   check(databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl), startTexts.badDatabaseUrl.is())
   const publicUrl = text('VARDA_PUBLIC_URL')
@@ -79,6 +84,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     publicUrl: publicUrl && new URL(publicUrl).origin,
     trustProxy: onOff('VARDA_TRUST_PROXY') ?? false,
     role: role as Config['role'],
+    worker,
     logLevel,
   }
   if (faults.length > 0) throw new ConfigError(faults)

@@ -185,6 +185,14 @@ test("the queues serve the transaction's tenant, whatever tenant they are asked 
   ])
 })
 
+test('worker_jobs serves administrators alone', async () => {
+  await asOwner(`update work set state = 'started', worker = '${randomId()}' where state = 'waiting'`)
+  const held = async (scope: Scope) =>
+    (await rows(scope, sql`select tenant_id from worker_jobs(null)`)).map(({ tenant_id }) => tenant_id).sort()
+  expect([await held({}), await held({ tenantId: 'a' }), await held({ userId: anna })]).toEqual([[], [], []])
+  expect(await held({ admin: true })).toEqual(['a', 'b'])
+})
+
 test("a person sees their own row of users, and nobody else's", async () => {
   expect(await rows({ userId: bjarni }, sql`select name from app_user`)).toEqual([{ name: 'Bjarni' }])
   expect(await rows({ tenantId: 'a' }, sql`select name from app_user`)).toEqual([])

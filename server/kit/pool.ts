@@ -30,6 +30,8 @@ export type Pool<Task, Result> = {
   process: (task: Task) => Promise<Result & { ms: number }>
   /** Process ids of the children that live. */
   pids: () => number[]
+  /** Works on so many files at once from now on; what is under way is finished. Nothing said: one a core. */
+  resize: (size: number | null) => void
   /** Ends the children; work under way is lost to its callers. */
   close: () => void
 }
@@ -43,7 +45,8 @@ const MAX_DEATHS = 2
 export const openPool = <Task extends FileTask, Result extends object>(kind: Kind, options: PoolOptions = {}): Pool<Task, Result> => {
   type OneJob = Job<Task, Result>
   type OneWorker = Worker<OneJob>
-  const { size = availableParallelism(), timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  const { timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  let size = options.size ?? availableParallelism()
   const program = fileURLToPath(kind.program)
   const workers = new Set<OneWorker>()
   const queue: OneJob[] = []
@@ -85,7 +88,7 @@ export const openPool = <Task extends FileTask, Result extends object>(kind: Kin
   const finish = (worker: OneWorker, message: FromChild<Result>): void => {
     const job = release(worker)
     worker.files += 1
-    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes) dismiss(worker)
+    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes || workers.size > size) dismiss(worker)
     if (job && 'result' in message) job.resolve({ ...message.result, ms: Math.round(performance.now() - worker.began) })
     else if (job && 'problem' in message) job.reject(new Problem(message.problem.code, { params: message.problem.params }))
     else if (job && 'failure' in message) job.reject(new Error(message.failure))
@@ -129,6 +132,11 @@ export const openPool = <Task extends FileTask, Result extends object>(kind: Kin
         queue.push({ task, deaths: 0, resolve, reject })
         pump()
       }),
+    resize: (next) => {
+      size = next ?? availableParallelism()
+      for (const idle of [...workers].filter(({ job }) => !job).slice(0, Math.max(0, workers.size - size))) dismiss(idle)
+      pump()
+    },
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
     close: () => {
       closed = true

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 
+/** Linux counts processor time for programs in hundredths of a second, and memory in pages of 4 kB. */
+const TICK_MS = 10
+const PAGE_BYTES = 4096
+
 /** Whether a process lives. */
 export const isAlive = (pid: number): boolean => {
   try {
@@ -17,6 +21,20 @@ export const startOf = (pid: number): string | undefined => {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+/** Processor time so far, milliseconds, and memory now of a process; undefined where the system does not say or the process is gone. */
+export const usageOf = (pid: number): { cpuMs: number; memoryBytes: number } | undefined => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]]
+    return { cpuMs: (user + system) * TICK_MS, memoryBytes: pages * PAGE_BYTES }
   } catch {
     return undefined
   }

@@ -11,8 +11,8 @@ export type Supervised = {
 const RESTART_MS = 500
 const STOP_MAX_MS = 10_000
 
-/** Runs a program of ours as a child and starts it anew whenever it dies, until stopped. `onDeath` is told before the new one starts. */
-export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: () => Promise<void> = async () => {}): Supervised => {
+/** Runs a program of ours as a child and starts it anew whenever it dies, until stopped. `onDeath` is told, with its process id, before the new one starts. */
+export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: (pid: number) => Promise<void> = async () => {}): Supervised => {
   let child: ChildProcess
   let stopping = false
   let first: (message: FromProcess) => void = () => {}
@@ -20,11 +20,12 @@ export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: () => P
   const start = () => {
     child = fork(program, [], { env, execArgv: NODE_FLAGS })
     child.on('message', (message) => first(message as FromProcess))
+    const { pid = 0 } = child
     child.on('exit', () => {
       if (stopping) return
       setTimeout(() => {
         if (!stopping)
-          void onDeath()
+          void onDeath(pid)
             .catch(() => {})
             .then(start) // the database may be away too; the worker's silence says the same later
       }, RESTART_MS)

@@ -6,6 +6,7 @@ import type { Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
+import { hasWorker, touchWorkers } from '#server/workers/service.ts'
 import * as rows from './sql.ts'
 
 /** The transaction's person's tenants with the role in each; an administrator gets all. (tenants.list) */
@@ -33,12 +34,27 @@ export const saveTenant = async (
   viewer: Viewer,
   id: string,
   version: number,
-  { name, taggedworker }: { name: string; taggedworker: string | false },
+  { name, taggedworker }: { name: string; taggedworker?: string | false | undefined },
 ): Promise<Tenant> => {
-  const changed = await rows.updateTenant(db, id, version, { name, taggedWorker: taggedworker || null, editBy: viewer.name })
+  const tag = taggedworker === undefined ? {} : await toTag(db, viewer, id, taggedworker || null)
+  const changed = await rows.updateTenant(db, id, version, { name, ...tag, editBy: viewer.name })
   const current = await getTenant(db, id)
   if (changed === 0) throw new Problem('version.stale', { current })
   return current
+}
+
+/** The worker that alone does a tenant's jobs, where it is another than before; the page of each of the two shows it. (tenants.taggedWorker) */
+const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) => {
+  const { taggedWorker: before } = (await rows.selectTenant(db, id)) ?? refuse('tenants.notFound')
+  if (worker === before) return {}
+  if (!viewer.admin) throw new Problem('permission.missing')
+  if (worker !== null && !(await hasWorker(db, worker)))
+    throw new Problem('tenants.workerUnknown', { params: { id: worker }, field: 'taggedworker' })
+  await touchWorkers(
+    db,
+    [worker, before].flatMap((one) => one ?? []),
+  )
+  return { taggedWorker: worker }
 }
 
 /** Removes a tenant that has no indices. (tenants.remove) */

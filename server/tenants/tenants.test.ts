@@ -107,3 +107,23 @@ test('a tenant with an index is not removed; an empty one is', async () => {
   expect(await call(admin, tenants.remove, { params })).toMatchObject({ status: 422, body: { code: 'tenants.hasIndices' } })
   expect((await call(admin, tenants.remove, { params: { tenantId: 'skagafjordur-2' } })).status).toBe(204)
 })
+
+test('administrators alone choose the worker of a tenant, and only one there is; whoever says nothing of it leaves it', async () => {
+  const { body: made } = await call(admin, tenants.create, { body: { name: 'Merkt safn' } })
+  const params = { tenantId: made.id }
+  const own = personAs('tenant::admin', made.id)
+  await owner(`insert into tenant_user values ('${made.id}', '${manager.id}', 'tenant::admin')`)
+  await owner(`insert into worker (id, instance, host, pid) values ('vinnsla-01', '${admin.id}', 'v', 1)`)
+  const save = (viewer: typeof admin, taggedworker: string | false | undefined, version: number) =>
+    call(viewer, tenants.save, { params, version, body: { name: 'Merkt safn', ...(taggedworker !== undefined && { taggedworker }) } })
+  expect(await save(admin, 'vinnsla-99', 1)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'taggedworker', message: 'Enginn vinnsluþjónn heitir „vinnsla-99“' }] },
+  })
+  expect(await save(admin, 'vinnsla-01', 1)).toMatchObject({ status: 200, body: { taggedworker: 'vinnsla-01', version: 2 } })
+  expect(await owner(`select version from worker where id = 'vinnsla-01'`)).toEqual([{ version: 2 }])
+  const theirs = { ...own, id: manager.id }
+  expect(await save(theirs, undefined, 2)).toMatchObject({ status: 200, body: { taggedworker: 'vinnsla-01' } })
+  expect(await save(theirs, false, 3)).toMatchObject({ status: 403, body: { code: 'permission.missing' } })
+  expect(await save(admin, false, 3)).toMatchObject({ status: 200, body: { taggedworker: false } })
+})

@@ -24,7 +24,7 @@ export const testUploads = async () => {
   const routes = allRoutes({ database, hub, config: { libraryDir, dataDir } })
   const { app, call } = await appOver(database, routes)
   const startIndexing = async () => {
-    const stop = await startWorking(database, uploadTasks({ libraryDir }))
+    const { stop } = await startWorking(database, uploadTasks({ libraryDir }), 'upphledsla')
     afterAll(stop)
     return stop
   }

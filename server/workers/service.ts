@@ -1,33 +1,113 @@
-import { hostname } from 'node:os'
-import { eq, lt, sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/kit/database.ts'
-import { worker } from './table.ts'
+import type { HeldJob, Worker, WorkerConfig, WorkerInfo } from '#contract/workers.ts'
+import type { Params } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { isoTime } from '#server/kit/table.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import type { Happening } from '#texts/happenings.ts'
+import * as rows from './sql.ts'
 
-const BEAT_EVERY_MS = 2000
-/** A worker that has been silent for so long is dead; what it held goes to others. */
-export const SILENT_SECONDS = 12
+export { endLostWorkers, endWorker, joinWorkers } from './joining.ts'
+export { keepLiving, type Asked } from './living.ts'
+export { hasWorker, touchWorkers } from './sql.ts'
+export { countEnded } from './tally.ts'
 
-/** Says every two seconds that this worker lives, until stopped. */
-export const keepBeating = (database: Database, id: string): (() => Promise<void>) => {
-  const beat = () =>
-    database
-      .transact({}, (db) =>
-        db
-          .insert(worker)
-          .values({ id, host: hostname(), pid: process.pid })
-          .onConflictDoUpdate({ target: worker.id, set: { beat: sql`now()` } }),
-      )
-      .catch(() => {}) // the database is away; the next beat says it
-  void beat()
-  const timer = setInterval(beat, BEAT_EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await database.transact({}, (db) => db.delete(worker).where(eq(worker.id, id))).catch(() => {})
+/** The workers that have reported in the last day, by id. (workers.list) */
+export const listWorkers = (db: Db): Promise<Worker[]> => toWorkers(db, undefined)
+
+/** One worker. */
+export const getWorker = async (db: Db, id: string): Promise<Worker> => (await toWorkers(db, id))[0] ?? refuse('workers.notFound')
+
+/** The machine of a worker, the jobs it holds, and how many it has ended by hour. */
+export const getInfo = async (db: Db, id: string): Promise<WorkerInfo> => {
+  const [found] = await rows.selectWorkers(db, id)
+  const { machine, instance } = found?.row ?? refuse('workers.notFound')
+  const hours = await rows.selectHours(db, id)
+  return {
+    machine,
+    jobs: (await rows.selectHeld(db, instance)).map(toJob),
+    hours: hours.map(({ hour, completed, failed }) => ({ hour, completed, failed })),
   }
 }
 
-/** Forgets workers of this machine that are no more: said by the parent, which saw them end. */
-export const forgetWorkers = (db: Db, host = hostname()) => db.delete(worker).where(eq(worker.host, host))
+/** Saves how a worker works unless somebody changed it meanwhile; the worker reads it with its next beat. (workers.save) */
+export const saveWorker = async (
+  db: Db,
+  viewer: Viewer,
+  { id, version }: { id: string; version: number },
+  { tenants, ...config }: WorkerConfig & { tenants: string[] },
+): Promise<Worker> => {
+  const before = (await rows.lockWorker(db, id)) ?? refuse('workers.notFound')
+  if (before.version !== version) throw new Problem('version.stale', { current: await getWorker(db, id) })
+  const losers = (await rows.selectTagged(db)).filter((one) => one.worker !== id && tenants.includes(one.id))
+  const known = await rows.setTagged(db, id, tenants, viewer.name)
+  if (known !== new Set(tenants).size) throw new Problem('workers.tenantUnknown', { field: 'tenants', params: { id: tenants.join(', ') } })
+  await rows.touchWorkers(
+    db,
+    losers.map((one) => one.worker),
+  )
+  await rows.updateWorker(db, id, config)
+  return getWorker(db, id)
+}
 
-/** Forgets workers silent for a day. */
-export const forgetSilent = (db: Db) => db.delete(worker).where(lt(worker.beat, sql`now() - interval '1 day'`))
+/** Asks a worker to restart; it reads that with its next beat. One that does not answer cannot. (workers.reboot) */
+export const rebootWorker = async (db: Db, id: string): Promise<{ jobs: number }> => {
+  const [found] = await rows.selectWorkers(db, id)
+  if (!found) throw new Problem('workers.notFound')
+  if (!found.isLiving) throw new Problem('workers.silent')
+  await rows.setReboot(db, id)
+  return { jobs: (await rows.selectHeld(db, found.row.instance)).length }
+}
+
+export type RunOfJob = { tenantId: string; indexId: string; runId: string }
+
+/** Says of a worker that does not answer that it has ended, and answers the run of each job it held. (workers.deadJobs) */
+export const buryWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
+  const [found] = await rows.selectWorkers(db, id)
+  if (!found) throw new Problem('workers.notFound')
+  if (found.isLiving) throw new Problem('workers.alive')
+  const { instance } = found.row
+  await rows.endInstances(db, [instance])
+  const held = await rows.selectHeld(db, instance)
+  return held.map((job) => ({ tenantId: job.tenant_id, indexId: job.index_id, runId: job.run_id }))
+}
+
+/** Whom the jobs of a tenant wait for, as a sentence; nothing where a worker takes them. (tenants.taggedWorker) */
+export const waitOf = async (db: Db, tenantId: string): Promise<{ code: Happening; params: Params } | undefined> => {
+  const found = await rows.selectService(db, tenantId)
+  if (!found || found.served) return undefined
+  const { tag, answers } = found
+  if (tag === null) return { code: answers ? 'run.noWorkerTakes' : 'run.noWorker', params: {} }
+  return { code: answers ? 'run.workerPaused' : 'run.workerSilent', params: { worker: tag } }
+}
+
+const toWorkers = async (db: Db, id: string | undefined): Promise<Worker[]> => {
+  const found = await rows.selectWorkers(db, id)
+  const tagged = await rows.selectTagged(db)
+  const held = await rows.selectHeld(db, found.length === 1 ? found[0]?.row.instance : undefined)
+  return found.map(({ row, state, ageMs }) => ({
+    id: row.id,
+    host: row.host,
+    tenants: tagged.filter((one) => one.worker === row.id).map((one) => one.id),
+    now: row.reported,
+    age: ageMs,
+    si: row.usage,
+    config: { onlyTagged: row.onlyTagged, paused: row.paused, parallel: row.parallel },
+    state,
+    started: row.started,
+    held: held.filter((one) => one.worker === row.instance).length,
+    version: row.version,
+  }))
+}
+
+const toJob = (row: rows.HeldRow): HeldJob => ({
+  id: row.id,
+  tenantID: row.tenant_id,
+  indexId: row.index_id,
+  indexName: row.index_name,
+  runId: row.run_id,
+  action: row.action,
+  rel: row.rel,
+  fileId: row.file_id,
+  started: row.started && isoTime(row.started),
+})

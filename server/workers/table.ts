@@ -1,20 +1,53 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Machine, Usage } from '#contract/workers.ts'
 import { appRole, instant } from '#server/kit/table.ts'
 
-/** A worker process and when it last said that it lives. Belongs to no tenant and holds nothing of one. */
+const reportPolicy = () => pgPolicy('report', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })
+const now = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)
+
+/** A worker, what it last said of itself, and how it is to work. Belongs to no tenant and holds nothing of one. */
 export const worker = pgTable(
   'worker',
   {
-    id: uuid().primaryKey(),
+    /** Survives restarts. */
+    id: text().primaryKey(),
+    /** Its process: what holds rows of work. */
+    instance: uuid().notNull().unique(),
     host: text().notNull(),
     pid: integer().notNull(),
-    started: instant()
-      .notNull()
-      .default(sql`now()`),
-    beat: instant()
-      .notNull()
-      .default(sql`now()`),
+    started: now(),
+    /** When it last said that it lives. */
+    beat: now(),
+    /** When its process was seen to end. */
+    ended: instant(),
+    /** When it last reported. */
+    reported: now(),
+    usage: jsonb().$type<Usage>(),
+    machine: jsonb().$type<Machine>(),
+    onlyTagged: boolean('only_tagged').notNull().default(false),
+    paused: boolean().notNull().default(false),
+    parallel: integer(),
+    /** Since when it is to restart. */
+    reboot: instant(),
+    version: integer().notNull().default(1),
   },
-  () => [pgPolicy('report', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })],
+  () => [reportPolicy()],
+)
+
+/** Jobs that a worker ended, by hour; written with its reports. */
+export const workerHour = pgTable(
+  'worker_hour',
+  {
+    worker: text()
+      .notNull()
+      .references(() => worker.id, { onDelete: 'cascade' }),
+    hour: instant().notNull(),
+    completed: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.worker, table.hour] }), reportPolicy()],
 )

@@ -93,6 +93,16 @@ const tree = root.addChildren([
       'job.read',
     ),
     screen(
+      '/workers',
+      lazyRouteComponent(() => import('./workers/WorkerListScreen.tsx'), 'WorkerListScreen'),
+      'worker.read',
+    ),
+    screen(
+      '/workers/$worker',
+      lazyRouteComponent(() => import('./workers/WorkerScreen.tsx'), 'WorkerScreen'),
+      'worker.read',
+    ),
+    screen(
       '/user/settings',
       lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen'),
     ),

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
 import { indexing } from '#contract/indexing.ts'
+import { WORKER_POLL_MS } from '#contract/limits.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { uploadTexts } from '#texts/uploads.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { LogPanel } from '#web/admin/parts/LogPanel.tsx'
 import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
@@ -35,7 +38,12 @@ const Control = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const may = useMay(tenantId)
   useRefreshOnEvents([indexing.runs, indexing.jobs, indices.metadata, indices.get], tenantId, id)
-  const runs = useQuery(read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }))
+  const runs = useQuery({
+    ...read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }),
+    // That the worker has come is no event; the wait ends where it is read anew.
+    refetchInterval: ({ state }) => (state.data?.runs[0]?.waits ? WORKER_POLL_MS : false),
+  })
+  const waits = runs.data?.runs[0]?.waits
   const latestDry = runs.data?.runs.find(({ action, state }) => action === 'dry' && state === 'completed')
   // A report stands until the next full run makes it old.
   const isReportFresh = latestDry !== undefined && latestDry === runs.data?.runs[0]
@@ -58,6 +66,7 @@ const Control = ({ index }: { index: Index }) => {
           </>
         }
       >
+        {waits && <Note tone="warn" title={sentenceOf(waits)} />}
         <Progress tenantId={tenantId} id={id} />
         {isReportFresh && latestDry && <DryReport tenantId={tenantId} id={id} run={latestDry} />}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} />}

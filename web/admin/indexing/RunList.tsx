@@ -58,6 +58,7 @@ const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run 
       </div>
       <Status tone={tone}>{t(text)}</Status>
       {run.message && <p>{sentenceOf(run.message)}</p>}
+      {run.waits && <p>{sentenceOf(run.waits)}</p>}
       {run.counts.failed > 0 && (
         <p>
           <Status tone="bad">{t(indexingTexts.failedCount)(run.counts.failed)}</Status>{' '}

@@ -7,6 +7,7 @@ import { WORKER_POLL_MS } from '#contract/limits.ts'
 import { queues, type JobState, type QueueCounts } from '#contract/queues.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { jobStateTexts, queueNames, queueTexts } from '#texts/queues.ts'
+import { workerTexts } from '#texts/workers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
@@ -17,6 +18,8 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { SegBar } from '#web/admin/kit/SegBar.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { segmentsOf } from '#web/admin/parts/counter.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { WorkerCards } from '#web/admin/parts/WorkerCards.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -28,6 +31,7 @@ import { TenantSelect } from './TenantSelect.tsx'
 /** The queues with their jobs by state, anew every five seconds while they are seen. (screens.queues) */
 export const QueueListScreen = () => {
   const whose = useScope()
+  const may = useMay()
   const query = useQuery({
     ...read(queues.count, { params: { type: 'indexing' }, query: { tenant: whose.scope } }),
     refetchInterval: WORKER_POLL_MS,
@@ -50,9 +54,11 @@ export const QueueListScreen = () => {
         <Section title={t(queueTexts.queues)}>
           <Loaded query={query}>{(counts) => <QueueTable rows={[counts]} tenant={whose.tenant} />}</Loaded>
         </Section>
-        <Section title={t(queueTexts.workers)}>
-          <p className={styles.later}>{t(queueTexts.workersLater)}</p>
-        </Section>
+        {may('worker.read') && (
+          <Section title={t(workerTexts.title)} aside={<span className="muted">{t(workerTexts.leavesAfterDay)}</span>}>
+            <WorkerCards />
+          </Section>
+        )}
       </Page>
     </>
   )

@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconInfoCircle, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { indices, type Index } from '#contract/indices.ts'
 import { MAPPING_CACHE_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
@@ -18,10 +18,12 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './BrowseScreen.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
-import { MetadataPanel } from './MetadataPanel.tsx'
 import { Results } from './Results.tsx'
 import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
 import { useRecordSearch } from './use-search.ts'
+
+/** Comes beside the results, with the player and the words for every field. */
+const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
 
 /** Wait after the last letter before a search is sent, milliseconds. */
 const TYPING_MS = 200
@@ -142,7 +144,9 @@ const Browse = ({ index }: { index: Index }) => {
           onSort={(sort) => setSearch({ sort })}
         />
         {hasMetadata && (
-          <MetadataPanel tenantId={tenantId} id={id} recordId={recordId ?? found.hits[0]?._id} onClose={() => setMetadata(false)} />
+          <Suspense>
+            <MetadataPanel tenantId={tenantId} id={id} recordId={recordId ?? found.hits[0]?._id} onClose={() => setMetadata(false)} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -59,7 +59,7 @@ const NavLink = ({ item, tenantId, onNavigate }: { item: NavItem; tenantId: stri
         </small>
       </a>
     )
-  const isHere = pathname.startsWith(item.under?.(tenantId ?? '') ?? place.to)
+  const isHere = [item.under?.(tenantId ?? '') ?? place.to].flat().some((start) => pathname.startsWith(start))
   return (
     <Link
       {...place}

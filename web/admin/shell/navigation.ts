@@ -31,7 +31,7 @@ export type NavItem = {
   needs?: Permission
   place?: (tenantId: string) => Place
   /** Addresses under this count as this item. */
-  under?: (tenantId: string) => string
+  under?: (tenantId: string) => string | readonly string[]
 }
 export type NavGroup = { text?: PlainText; items: NavItem[] }
 
@@ -99,7 +99,7 @@ export const NAVIGATION: NavGroup[] = [
         icon: IconServer2,
         needs: 'queue.read',
         place: () => paths.queues(),
-        under: () => '/admin/queues',
+        under: () => ['/admin/queues', '/admin/workers'],
       },
       { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.write' },
       { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif' },

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
+import { workerTexts } from '#texts/workers.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -18,6 +19,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { ago, bytes, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { TaggedWorker } from './TaggedWorker.tsx'
 import { TenantUsers } from './TenantUsers.tsx'
 import { useTenantDraft } from './draft.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -57,7 +59,8 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
                 <StaleNote
                   mine={draft.values}
                   theirs={draft.stale}
-                  labels={{ name: t(tenantTexts.name) }}
+                  labels={{ name: t(tenantTexts.name), taggedworker: t(workerTexts.of) }}
+                  show={(value) => (value === false ? t(workerTexts.all) : String(value))}
                   onTakeTheirs={draft.takeTheirs}
                   onKeepMine={draft.keepMine}
                 />
@@ -69,6 +72,13 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
                 onChange={(event) => draft.set('name', event.currentTarget.value)}
                 error={draft.errors.name}
               />
+              {may('worker.read') && (
+                <TaggedWorker
+                  value={draft.values.taggedworker}
+                  onChange={(worker) => draft.set('taggedworker', worker)}
+                  error={draft.errors.taggedworker}
+                />
+              )}
             </Panel>
             <TenantFigures tenantId={tenantId} />
             {may('tenant.delete') && <DangerZone tenant={tenant} />}

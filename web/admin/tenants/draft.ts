@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
+import { workers } from '#contract/workers.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
@@ -13,7 +14,7 @@ import { t } from '#web/kit/language.ts'
 export const useTenantDraft = (tenant: Tenant) => {
   const tenantId = tenant.id
   const client = useQueryClient()
-  const edit = useEdit({ name: tenant.name })
+  const edit = useEdit({ name: tenant.name, taggedworker: tenant.taggedworker })
   const [roles, setRoles] = useState<Record<string, Role>>({})
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -26,7 +27,8 @@ export const useTenantDraft = (tenant: Tenant) => {
       if (edit.changed.length > 0) {
         const saved = await send(tenants.save, {
           params: { tenantId },
-          body: { name: edit.values.name, taggedworker: tenant.taggedworker },
+          // Which worker is for administrators alone to say: others do not speak of it.
+          body: { name: edit.values.name, ...(edit.changed.includes('taggedworker') && { taggedworker: edit.values.taggedworker }) },
           version,
         })
         client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, saved)
@@ -42,7 +44,9 @@ export const useTenantDraft = (tenant: Tenant) => {
       setFailure(error)
     } finally {
       setSaving(false)
-      await Promise.all([tenants.users, tenants.list, session.me].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        [tenants.users, tenants.list, session.me, workers.list].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+      )
     }
   }
 

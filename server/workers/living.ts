@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { WORKER_BEAT_MS, WORKER_REPORT_MS } from '#contract/limits.ts'
+import type { WorkerConfig } from '#contract/workers.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Database } from '#server/kit/database.ts'
+import { readMachine, usageReader } from './reporting.ts'
+import { addToHour, deleteOld, endInstances, selectTagged } from './sql.ts'
+import { worker } from './table.ts'
+import { countEnded, takeTally } from './tally.ts'
+
+/** What is asked of a worker: its configuration, whether it has tenants of its own, and whether it is to restart. */
+export type Asked = WorkerConfig & { hasTenants: boolean; reboot: boolean }
+
+type Living = {
+  id: string
+  instance: string
+  folders: Pick<Config, 'dataDir' | 'libraryDir'>
+  /** Told with every beat, one at a time. */
+  onAsked?: (asked: Asked) => Promise<void>
+  /** Told when another process has its id: it was silent for too long, and begins anew under another. */
+  onLost?: () => void
+}
+
+const MACHINE_EVERY = 12
+
+/** Says every two seconds that this worker lives and reads what is asked of it; reports every five. Returns what ends it. */
+export const keepLiving = (database: Database, { id, instance, folders, onAsked, onLost }: Living): (() => Promise<void>) => {
+  let reports = 0
+  const readUsage = usageReader()
+  const beat = async () => {
+    const asked = await beatOnce(database, id, instance)
+    if (asked) await onAsked?.(asked)
+    else onLost?.()
+  }
+  const report = async () => {
+    const usage = await readUsage()
+    const machine = reports++ % MACHINE_EVERY === 0 ? { machine: await readMachine(folders) } : {}
+    const ended = takeTally()
+    const write = database.transact({}, async (db) => {
+      await db
+        .update(worker)
+        .set({ reported: sql`now()`, usage, ...machine })
+        .where(and(eq(worker.id, id), eq(worker.instance, instance)))
+      await addToHour(db, id, ended)
+      await deleteOld(db)
+    })
+    await write.catch(() => countEnded(ended))
+  }
+  const timers = [repeat(beat, WORKER_BEAT_MS), repeat(report, WORKER_REPORT_MS)]
+  return async () => {
+    for (const stop of timers) await stop()
+    await database.transact({}, (db) => endInstances(db, [instance])).catch(() => {})
+  }
+}
+
+/** Says that the process lives; answers what is asked of it, or nothing where the id is no longer its own. */
+const beatOnce = (database: Database, id: string, instance: string): Promise<Asked | undefined> =>
+  database.transact({ admin: true }, async (db) => {
+    const [row] = await db
+      .update(worker)
+      .set({ beat: sql`now()`, ended: null })
+      .where(and(eq(worker.id, id), eq(worker.instance, instance)))
+      .returning()
+    if (!row) return undefined
+    const { onlyTagged, paused, parallel, reboot } = row
+    const hasTenants = (await selectTagged(db)).some((one) => one.worker === id)
+    return { onlyTagged, paused, parallel, hasTenants, reboot: reboot !== null }
+  })
+
+/** Does it now and then again and again, never twice at once; the database may be away meanwhile. What ends it waits for the turn under way. */
+const repeat = (fn: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
+  let turn: Promise<void> | undefined
+  const next = () => {
+    turn ??= fn()
+      .catch(() => {})
+      .finally(() => (turn = undefined))
+  }
+  next()
+  const timer = setInterval(next, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await turn
+  }
+}

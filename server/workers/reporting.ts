@@ -1,0 +1,55 @@
+import { availableParallelism, release } from 'node:os'
+import si from 'systeminformation'
+import type { Machine, Usage } from '#contract/workers.ts'
+import { spaceOf } from '#server/files/service.ts'
+import { imageChildren } from '#server/images/process.ts'
+import type { Config } from '#server/kit/config.ts'
+import { usageOf } from '#server/kit/process-table.ts'
+import { productVersion } from '#server/kit/version.ts'
+
+/**
+ * Reads what the machine and our own processes use, again and again: processor time is that since the reading before. Our processes
+ * are read from /proc: one report costs under a millisecond, where systeminformation's list of all processes, made by `ps`, costs some
+ * 120 ms of a core. (workers.si)
+ */
+export const usageReader = (): (() => Promise<Usage>) => {
+  let before = new Map<number, { cpuMs: number; at: number }>()
+  return async () => {
+    const [mem, load] = await Promise.all([si.mem(), si.currentLoad()])
+    const now = new Map<number, { cpuMs: number; at: number }>()
+    const processes = [process.pid, ...imageChildren()].flatMap((pid) => {
+      const found = usageOf(pid)
+      if (!found) return []
+      const at = performance.now()
+      const last = before.get(pid)
+      now.set(pid, { cpuMs: found.cpuMs, at })
+      const cpu = last ? Math.max(0, ((found.cpuMs - last.cpuMs) / (at - last.at)) * 100) : 0
+      return [{ pid, kind: pid === process.pid ? ('worker' as const) : ('image' as const), memory: found.memoryBytes, cpu }]
+    })
+    before = now
+    const cores = load.cpus.length || availableParallelism()
+    // What caches hold is not in use: it is given to whoever asks.
+    return {
+      mem: { total: mem.total, used: mem.total - mem.available },
+      load: { current: load.currentLoad, cores },
+      process: processes,
+    }
+  }
+}
+
+/** What is told of the machine. */
+export const readMachine = async ({ dataDir, libraryDir }: Pick<Config, 'dataDir' | 'libraryDir'>): Promise<Machine> => {
+  const folders = [
+    { what: 'data', folder: dataDir },
+    { what: 'library', folder: libraryDir },
+  ] as const
+  const disks = await Promise.all(folders.map(async ({ what, folder }) => ({ what, space: await spaceOf(folder) })))
+  return {
+    version: productVersion().name,
+    node: process.version,
+    platform: `${process.platform} ${release()} ${process.arch}`,
+    cores: availableParallelism(),
+    bootedAt: new Date(Date.now() - si.time().uptime * 1000).toISOString(),
+    disks: disks.flatMap(({ what, space }) => (space ? [{ what, ...space }] : [])),
+  }
+}

@@ -1,0 +1,17 @@
+import { workers } from '#contract/workers.ts'
+import { route } from '#server/kit/routes.ts'
+import * as service from './service.ts'
+
+/** What lets the jobs of a dead worker wait again is another slice's: it is handed over. */
+export const workerRoutes = (giveBack: (runs: service.RunOfJob[]) => Promise<void>) => [
+  route(workers.list, ({ db }) => service.listWorkers(db)),
+  route(workers.get, ({ db, params }) => service.getWorker(db, params.id)),
+  route(workers.info, ({ db, params }) => service.getInfo(db, params.id)),
+  route(workers.save, ({ db, viewer, params, version, body }) => service.saveWorker(db, viewer, { ...params, version }, body)),
+  route(workers.action, async ({ db, params, body, after }) => {
+    if (body.action === 'reboot') return service.rebootWorker(db, params.id)
+    const held = await service.buryWorker(db, params.id)
+    after(() => giveBack(held))
+    return { jobs: held.length }
+  }),
+]

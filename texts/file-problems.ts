@@ -1,0 +1,136 @@
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import { fmtNumber as num } from './format.ts'
+import type { Language } from './text.ts'
+
+/** The sentence of a problem, in both languages. */
+export type Sentence = Record<Language, string> | Record<Language, (params: Params) => string>
+
+/** What may be wrong with a picture, a recording or a source of records. */
+export const fileProblems = {
+  'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
+  'images.notAnImage': {
+    is: 'Skráin er ekki mynd af gerð sem kerfið les (JPEG, TIFF, PNG eða WebP), hvað sem endingin segir',
+    en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
+  },
+  'images.noAccess': {
+    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
+    en: 'The file could not be read. The system has no read access to it',
+  },
+  'images.tooManyPixels': {
+    is: ({ megapixels, limit }) => `Myndin er ${num(Number(megapixels), 'is')} megapixlar en mest má hún vera ${num(Number(limit), 'is')}`,
+    en: ({ megapixels, limit }) =>
+      `The picture is ${num(Number(megapixels), 'en')} megapixels; at most ${num(Number(limit), 'en')} are allowed`,
+  },
+  'images.truncated': {
+    is: 'Skráin endar í miðri mynd; líklega tókst ekki að afrita hana alla',
+    en: 'The file ends in the middle of the picture; it was probably not copied whole',
+  },
+  'images.damaged': {
+    is: 'Skráin er gölluð; hluti myndarinnar gæti hafa glatast',
+    en: 'The file is faulty; part of the picture may be lost',
+  },
+  'images.unreadable': {
+    is: 'Ekki tókst að lesa myndina úr skránni; hún er líklega skemmd',
+    en: 'The picture could not be read from the file; it is probably damaged',
+  },
+  'images.childDied': {
+    is: 'Myndvinnslan stöðvaðist tvisvar við þessa skrá og skráin var sett til hliðar',
+    en: 'Picture processing stopped twice at this file and it was set aside',
+  },
+  'images.timeout': {
+    is: ({ seconds }) => `Myndvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
+    en: ({ seconds }) => `Picture processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
+  },
+
+  'audio.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
+  'audio.notSound': {
+    is: 'Skráin er ekki hljóð af gerð sem kerfið les (WAV eða MP3), hvað sem endingin segir',
+    en: 'The file is not sound of a kind the system reads (WAV or MP3), whatever its ending says',
+  },
+  'audio.noAccess': {
+    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
+    en: 'The file could not be read. The system has no read access to it',
+  },
+  'audio.codecUnknown': {
+    is: ({ codec }) => `Hljóðið er þjappað með aðferð sem kerfið les ekki (${codec}); vistaðu það sem WAV (PCM) eða MP3`,
+    en: ({ codec }) => `The sound is compressed in a way the system does not read (${codec}); save it as WAV (PCM) or MP3`,
+  },
+  'audio.truncated': {
+    is: 'Skráin endar í miðju hljóði; líklega tókst ekki að afrita hana alla',
+    en: 'The file ends in the middle of the sound; it was probably not copied whole',
+  },
+  'audio.damaged': {
+    is: 'Skráin er gölluð; hluti hljóðsins gæti hafa glatast',
+    en: 'The file is faulty; part of the sound may be lost',
+  },
+  'audio.unreadable': {
+    is: 'Ekkert hljóð fannst í skránni; hún er líklega skemmd',
+    en: 'No sound was found in the file; it is probably damaged',
+  },
+  'audio.childDied': {
+    is: 'Hljóðvinnslan stöðvaðist tvisvar við þessa skrá og skráin var sett til hliðar',
+    en: 'Sound processing stopped twice at this file and it was set aside',
+  },
+  'audio.timeout': {
+    is: ({ seconds }) => `Hljóðvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
+    en: ({ seconds }) => `Sound processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
+  },
+
+  'sources.empty': { is: 'Skráin er tóm eða í henni er ekkert XML', en: 'The file is empty or holds no XML' },
+  'sources.encoding': {
+    is: ({ encoding }) => `Stafasettið „${encoding}“ sem skráin nefnir er ekki til. Vistaðu hana sem UTF-8`,
+    en: ({ encoding }) => `The character set “${encoding}” that the file names does not exist. Save it as UTF-8`,
+  },
+  'sources.malformed': {
+    is: ({ line }) => `XML-ið í skránni er gallað í línu ${num(Number(line), 'is')}. Engri færslu úr henni var breytt`,
+    en: ({ line }) => `The XML in the file is faulty in line ${num(Number(line), 'en')}. No record of it was changed`,
+  },
+  'sources.truncated': {
+    is: 'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
+    en: 'The file ends too early; it was probably not copied whole. No record of it was changed',
+  },
+  'sources.tooDeep': {
+    is: 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin',
+    en: 'The file is nested deeper than any real file and was not read',
+  },
+  'sources.tooLong': {
+    is: 'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
+    en: 'The file holds a text longer than any real file does and was not read',
+  },
+  'sources.noKey': {
+    is: ({ row }) => `Röð ${row} hefur ekkert gildi í lykilsviðinu og fær því enga færslu`,
+    en: ({ row }) => `Row ${row} has no value in the key field and so gets no record`,
+  },
+  'sources.duplicateKey': {
+    is: ({ key }) => `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,
+    en: ({ key }) => `The key “${key}” comes more than once; only the first record with it was taken`,
+  },
+  'filemaker.notExport': {
+    is: 'Skráin er ekki útflutningur úr FileMaker (FMPXMLRESULT eða FMPDSORESULT)',
+    en: 'The file is not a FileMaker export (FMPXMLRESULT or FMPDSORESULT)',
+  },
+  'filemaker.errorCode': {
+    is: ({ code }) => `FileMaker segir að útflutningurinn hafi mistekist (villa ${code}). Flyttu út aftur. Engri færslu var breytt`,
+    en: ({ code }) => `FileMaker says that the export failed (error ${code}). Export again. No record was changed`,
+  },
+  'filemaker.columns': {
+    is: ({ row, found, expected }) =>
+      `Röð ${row} hefur ${found} dálka en sviðin eru ${expected}, svo ekki er víst hvað er hvað. Engri færslu var breytt`,
+    en: ({ row, found, expected }) =>
+      `Row ${row} has ${found} columns where there are ${expected} fields, so what is what is not certain. No record was changed`,
+  },
+  'filemaker.fieldCollision': {
+    is: ({ first, second }) =>
+      `Sviðin „${first}“ og „${second}“ fengju sama heiti. Endurnefndu annað þeirra í FileMaker og flyttu út aftur`,
+    en: ({ first, second }) =>
+      `The fields “${first}” and “${second}” would have the same name. Rename one of them in FileMaker and export again`,
+  },
+  'ead.notFindingAid': {
+    is: 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)',
+    en: 'The file is not a finding aid (EAD 2002 or EAD3)',
+  },
+  'ead.noDescription': {
+    is: 'Í skjalaskránni er engin lýsing (archdesc)',
+    en: 'The finding aid holds no description (archdesc)',
+  },
+} satisfies Partial<Record<ProblemCode, Sentence>>
