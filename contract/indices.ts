@@ -75,13 +75,16 @@ const fields = {
   mapping: mapping.default({ key: null, title: null, date: null, number: null }),
 }
 
+/** A field of a source; `counted` is false where nearly every record has another value, so that there is nothing to count. (indices.ownFields) */
+export const ownField = z.object({ field: z.string(), label: z.string(), type: z.string(), counted: z.boolean() })
+
 /** A searchable collection fed from a directory. (indices.index) */
 export const index = z.object({
   ...fields,
   id: z.string(),
   tenantID: z.string(),
   /** Fields that its sources have: the name in a record, and the name people gave it there. */
-  own_fields: z.array(z.object({ field: z.string(), label: z.string(), type: z.string() })),
+  own_fields: z.array(ownField),
   /** Name of the generation of the search index that answers now. */
   es_index: z.string(),
   created: instant,

@@ -21,7 +21,7 @@ import { takeAway } from './taking-away.ts'
 
 /** Rows taken at once: few, so that what a killed worker held is little; more where no file is opened. */
 const TAKE = 8
-const TAKE_RECORDS = 200
+const TAKE_RECORDS = 500
 /** A batch ends after this long and the next goes on, so that runs share the workers. */
 const BATCH_MS = 5000
 
@@ -138,8 +138,9 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   if (records.length === 0) return
   await putRecords(db, tenantId, indexId, into, records)
   if (hasSources(index.type)) {
-    const written = records.map(({ id }) => id)
-    await linkRecords(db, { tenantId, indexId, esIndex: into }, written)
+    // A record that was not known has no pictures yet: those are found when all are there.
+    const known = done.flatMap(({ row }) => (row.partOf === null ? [] : (row.fileId ?? [])))
+    if (known.length > 0) await linkRecords(db, { tenantId, indexId, esIndex: into }, known)
   }
 }
 
@@ -168,6 +169,8 @@ const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
     const { code = 'server.failed', params = {} } = ending
     return [{ ...about, level: ending.state === 'failed' ? 'error' : 'warn', code: code as Line['code'], params }] // codes of problems only
   }
+  // A source says how many were read of it; four hundred thousand lines would hide what matters.
+  if (row.partOf !== null) return []
   if (!read) return [{ ...about, level: 'debug', code: 'file.unchanged', params: {} }]
   return [
     { ...about, level: 'info', code: 'file.indexed', params: { ms } },

@@ -34,10 +34,36 @@ export async function* readSource(
     for await (const units of readFindingAid(text)) yield counted(notes, units.map(recordOfUnit))
     return
   }
+  const sample = sampler()
   for await (const { head, rows } of readExport(text)) {
     const records = rows.map((row) => recordOfRow(head, row, mapping, notes))
-    notes.fields = head.fields.map(({ key, name, type: kind }) => ({ field: key, label: name, type: kind }))
+    const isUnlike = sample(records)
+    notes.fields = head.fields.map(({ key, name, type: kind }) => ({ field: key, label: name, type: kind, counted: !isUnlike(key) }))
     yield counted(notes, records)
+  }
+}
+
+/** Records looked at to tell fields whose values hardly ever come again. */
+const SAMPLED = 5000
+/** Fewer say nothing of a field. */
+const TOO_FEW = 200
+
+/** Answers whether nearly every record so far had another value in a field: such values are not worth counting. */
+const sampler = () => {
+  const seen = new Map<string, { values: Set<unknown>; n: number }>()
+  let left = SAMPLED
+  return (records: readonly SourceRecord[]) => {
+    for (const record of records) {
+      if (left-- <= 0 || !('staged' in record)) continue
+      for (const [field, value] of Object.entries(record.staged.source)) {
+        const known = seen.get(field) ?? { values: new Set(), n: 0 }
+        seen.set(field, { values: known.values.add(String(value)), n: known.n + 1 })
+      }
+    }
+    return (field: string): boolean => {
+      const { values, n } = seen.get(field) ?? { values: new Set(), n: 0 }
+      return n >= TOO_FEW && values.size > n / 2
+    }
   }
 }
 

@@ -101,18 +101,12 @@ export const claimWork = async (
     .orderBy(work.id)
     .limit(areRecords ? records : files)
     .for('update', { skipLocked: true })
+  // By its key alone: named beside it, the run would have all its rows read where they have no statistics yet.
+  const ids = waiting.map(({ id }) => id)
   return db
     .update(work)
     .set({ state: 'started', claim, worker, started: sql`now()`, attempts: sql`${work.attempts} + 1` })
-    .where(
-      and(
-        itsWork(key),
-        inArray(
-          work.id,
-          waiting.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(work.tenantId, key.tenantId), sql`${work.id} = any (${sql.param(ids)}::uuid[])`))
     .returning()
 }
 
@@ -135,7 +129,7 @@ export const endWork = async (db: Db, key: RunKey, claim: string, endings: reado
   const ended = await db.execute<{ id: string }>(sql`
     update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now(), staged = case when e.state = 'failed' then w.staged end
     from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as e(id uuid, state text, outcome text, code text, params jsonb)
-    where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = e.id and w.state = 'started' and w.claim = ${claim}
+    where w.tenant_id = ${key.tenantId} and w.id = e.id and w.state = 'started' and w.claim = ${claim}
     returning w.id`)
   return new Set(ended.rows.map(({ id }) => id))
 }

@@ -16,12 +16,14 @@ export { mayView, type Asker } from './visibility.ts'
 
 /** Puts records into a generation of an index, or replaces them, and makes them found; a hidden record stays hidden. (records.put) */
 export const putRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, puts: readonly rows.Put[]): Promise<void> => {
-  const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts)
+  const { searched, uncounted } = await rows.selectIndexFacts(db, { tenantId, indexId })
+  const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
   await putDocuments(
     db,
     tenantId,
     esIndex,
     puts.map(({ id, source }) => ({ id, source, hidden: hidden.has(id) })),
+    uncounted,
   )
 }
 
@@ -86,11 +88,12 @@ export const mappingsOf = async (
 ): Promise<Answer<typeof records.mappings>> => {
   const indices = await indicesOf(db, asker, tenantId, ids)
   const { generations } = reachOf(asker, tenantId, indices)
+  const unlike = new Set(indices.flatMap(({ own_fields }) => own_fields.filter(({ counted }) => !counted).map(({ field }) => field)))
   const own = new Map(indices.flatMap(({ own_fields }) => own_fields).map(({ field, label }) => [field, { is: label, en: label }]))
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
     const label = labelOf(field) ?? own.get(field)
-    return label ? [{ field, label, facet: isCounted(field) }] : []
+    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field) }] : []
   })
   const decade = fields.includes('date') ? [{ field: DECADE, label: recordTexts.decade, facet: true }] : []
   return [...mappings, ...decade].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
+import { tenantIndex } from '#server/indices/table.ts'
 import { record } from './table.ts'
 
 /** A record as it is put: its values and where each came from. */
@@ -16,22 +17,54 @@ const within = ({ tenantId, indexId, esIndex }: Generation) =>
  * Writes records or replaces them; answers which of them are hidden, since that outlives the file's own values. A record that is new in
  * its generation takes along what people have done to it in the one that is searched.
  */
-export const upsertRecords = async (db: Db, { tenantId, indexId, esIndex }: Generation, puts: readonly Put[]): Promise<Set<string>> => {
+export const upsertRecords = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: Generation,
+  puts: readonly Put[],
+  searched: string | undefined,
+): Promise<Set<string>> => {
   const hidden = new Set<string>()
   for (let at = 0; at < puts.length; at += BATCH) {
-    const rows = JSON.stringify(puts.slice(at, at + BATCH))
+    const batch = puts.slice(at, at + BATCH)
+    const done =
+      searched === undefined || searched === esIndex ? undefined : await selectDone(db, { tenantId, indexId, esIndex: searched }, batch)
+    const rows = JSON.stringify(batch.map((put) => ({ ...put, ...done?.get(put.id) })))
     const written = await db.execute<{ id: string; hidden: boolean }>(sql`
       insert into record as r (tenant_id, index_id, es_index, id, source, origins, hidden, version)
-      select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'), o.hidden, coalesce(o.version, 1)
-      from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, source jsonb, origins jsonb)
-      left join tenant_index i on i.tenant_id = ${tenantId} and i.id = ${indexId}
-      left join record o on o.tenant_id = i.tenant_id and o.index_id = i.id and o.es_index = i.es_index and o.id = p.id
+      select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'), p.hidden, coalesce(p.version, 1)
+      from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, source jsonb, origins jsonb, hidden jsonb, version int)
       on conflict (tenant_id, index_id, es_index, id) do update
         set source = excluded.source, origins = excluded.origins, version = r.version + 1, indexed_at = now()
       returning r.id, r.hidden is not null as hidden`)
     for (const row of written.rows) if (row.hidden) hidden.add(row.id)
   }
   return hidden
+}
+
+/** The generation of an index that is searched, and the fields whose values are not counted. */
+export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>) => {
+  const [row] = await db
+    .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields })
+    .from(tenantIndex)
+    .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
+  return { searched: row?.searched, uncounted: new Set(row?.fields.filter(({ counted }) => !counted).map(({ field }) => field)) }
+}
+
+/** What people have done to records: whether they are hidden, and how often they were written. */
+const selectDone = async (db: Db, generation: Generation, puts: readonly Put[]) => {
+  const found = await db
+    .select({ id: record.id, hidden: record.hidden, version: record.version })
+    .from(record)
+    .where(
+      and(
+        within(generation),
+        inArray(
+          record.id,
+          puts.map(({ id }) => id),
+        ),
+      ),
+    )
+  return new Map(found.map(({ id, ...done }) => [id, done]))
 }
 
 export const deleteRecords = (db: Db, generation: Generation, ids: readonly string[]) =>

@@ -15,8 +15,10 @@ const NOT_COUNTED = new Set([
   ...'ImageSupplierImageID OriginalTransmissionReference DigitalCreationDate GPSLatitude GPSLongitude GPSAltitude'.split(' '),
   ...'UnitTitle ReferenceCode ScopeAndContent AdministrativeHistory Abstract Note DateAsWritten'.split(' '),
 ])
-const LONGEST_FILTERED = 500
-const LONGEST_COUNTED = 200
+/** Fields that nobody asks for by a whole value: each value would be one more key in the index for every record. */
+const NOT_FILTERED = new Set('uri size modified profile dhash indexedAt fileSize fileModified fileObjectBase'.split(' '))
+const LONGEST_FILTERED = 200
+const LONGEST_COUNTED = 100
 
 /** The decades of a record, as if it were a field. (search.decade) */
 export const DECADE = 'decade'
@@ -31,19 +33,22 @@ export const textsOf = (source: Source): { field: string; text: string }[] => {
 
 const TITLES = new Set(['ObjectName', 'Title'])
 
-/** A title that stands in no other field, as that of a recording; else its words are those of `ObjectName` or of the file's name. */
-const isOwnTitle = ({ Title, ObjectName, Headline, fileObjectBase }: Source): boolean =>
-  ObjectName === undefined && Title !== Headline && Title !== fileObjectBase
+/** A title that stands in no other field, as that of a recording; else its words are those of that field or of the file's name. */
+const isOwnTitle = ({ Title, ...others }: Source): boolean => others.ObjectName === undefined && !Object.values(others).includes(Title)
 
 /** Values that a record can be filtered by. */
 export const filteredValues = (source: Source): { field: string; value: string }[] => [
-  ...Object.entries(source).flatMap(([field, value]) => keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword }))),
+  ...Object.entries(source)
+    .filter(([field]) => !NOT_FILTERED.has(field))
+    .flatMap(([field, value]) => keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword }))),
   ...decadesOf(source.date).map((value) => ({ field: DECADE, value })),
 ]
 
-/** Values that are counted in facets. */
-export const countedValues = (source: Source): { field: string; value: string }[] =>
-  filteredValues(source).filter(({ field, value }) => isCounted(field) && value.length <= LONGEST_COUNTED)
+/** Values that are counted in facets; but for those of fields that hold another value in nearly every record. */
+export const countedValues = (source: Source, uncounted: ReadonlySet<string> = NONE): { field: string; value: string }[] =>
+  filteredValues(source).filter(({ field, value }) => isCounted(field) && !uncounted.has(field) && value.length <= LONGEST_COUNTED)
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Whether a field's values are counted. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)

@@ -7,19 +7,25 @@ import { countedValues } from './values.ts'
 /** Rows written by one statement. */
 const BATCH = 500
 
-/** Puts records into a generation of a search index, or replaces them there. */
-export const putDocuments = async (db: Db, tenantId: string, esIndex: string, found: readonly Found[]): Promise<void> => {
+/** Puts records into a generation of a search index, or replaces them there. Values of `uncounted` fields are found and filtered by, but not counted. */
+export const putDocuments = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  found: readonly Found[],
+  uncounted?: ReadonlySet<string>,
+): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
   // The values of all batches at once and in order: two writers never wait for each other.
   const numbers = await numberValues(
     db,
     tenantId,
-    found.flatMap(({ source }) => countedValues(source)),
+    found.flatMap(({ source }) => countedValues(source, uncounted)),
   )
   for (let at = 0; at < found.length; at += BATCH) {
     const rows = found.slice(at, at + BATCH).map((one) => ({
       ...documentOf(tenantId, esIndex, one),
-      facets: countedValues(one.source).flatMap((value) => numbers.get(keyOf(value)) ?? []),
+      facets: countedValues(one.source, uncounted).flatMap((value) => numbers.get(keyOf(value)) ?? []),
     }))
     await upsertDocuments(db, tenantId, esIndex, rows)
   }
@@ -72,13 +78,15 @@ const numberValues = async (db: Db, tenantId: string, values: readonly Value[]):
   return numbers
 }
 
+/** Each by the index, whatever the statistics of a table that grows by the second would have the planner do. */
 const selectValues = async (db: Db, tenantId: string, values: readonly Value[]) =>
   values.length === 0
     ? []
     : (
         await db.execute<Value & { id: number }>(sql`
-          select v.id, v.field, v.value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
-          join search_value v on v.tenant_id = ${tenantId} and v.field = asked.field and v.value = asked.value`)
+          select v.id, asked.field, asked.value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
+          cross join lateral (select id from search_value
+            where tenant_id = ${tenantId} and field = asked.field and value = asked.value limit 1) v`)
       ).rows
 
 /** In order, so that two writers who add the same values never wait for each other in a circle. */
