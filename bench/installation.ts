@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Run } from '#contract/indexing.ts'
 import { asOwner, withDatabase } from '#server/kit/database.ts'
 import { runningPostgres } from '#server/kit/postgres.ts'
-import { pause, startServer, type Server } from '#test/server.ts'
+import { ADMIN, pause, startServer, type Server } from '#test/server.ts'
 
 /** A whole Varða of a bench's own: the server, signed in to as administrator, and where its things are. */
 export type Installation = {
@@ -36,6 +36,13 @@ export const withInstallation = async <T>(name: string, work: (installation: Ins
     await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** The cookie of a session of the administrator's, for those who do not ask through the server's own `call`. */
+export const sessionOf = async ({ origin }: Server): Promise<string> => {
+  const headers = { origin, 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** Makes an index over a directory of the library; its id is its name. */

@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   'delta-check': async () => (await import('./delta-check.ts')).run(),
   endurance: async () => (await import('./endurance.ts')).run(),
   metadata: async () => (await import('./metadata.ts')).run(),
+  events: async () => (await import('./events.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
 }
 const README = new URL('../README.md', import.meta.url)
