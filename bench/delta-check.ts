@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHECK_BATCH } from '#contract/limits.ts'
 import type { FileCheck } from '#contract/uploads.ts'
-import { startServer, type Server } from '#test/server.ts'
+import type { Server } from '#test/server.ts'
 import { runBulk } from '#web/kit/bulk.ts'
+import { createIndex, withInstallation } from './installation.ts'
 import { OLD, relOf, walkAlone, writeFiles } from './many-files.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 
@@ -12,17 +11,11 @@ const FILES = 100_000
 const RUNS = 5
 
 /** How long the server takes to tell a browser which of its files are wanted, beside a bare walk that asks for sizes and times. */
-export const run = async (files = FILES): Promise<BenchResult[]> => {
-  const home = mkdtempSync(join(tmpdir(), 'varda-bench-delta-'))
-  chmodSync(home, 0o755)
-  const data = join(home, 'data')
-  const folder = join(data, 'library', 'safn', 'allt')
-  const server = await startServer(data, { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled') })
-  try {
-    await server.signIn()
-    await server.call('POST', '/api/tenants', { name: 'Safn' })
+export const run = (files = FILES): Promise<BenchResult[]> =>
+  withInstallation('delta', async ({ server, library }) => {
+    const folder = join(library, 'allt')
     writeFiles(folder, files)
-    await server.call('POST', '/api/tenants/safn/indices', { name: 'Allt', id: 'allt', directory: 'allt' })
+    await createIndex(server, 'allt')
     const [same, fresh, ratios]: [number[], number[], number[]] = [[], [], []]
     for (let n = 0; n < RUNS; n++) {
       const bare = await walkAlone(folder, files)
@@ -35,11 +28,7 @@ export const run = async (files = FILES): Promise<BenchResult[]> => {
       { question: `check of ${files} names of new files`, figure: median(fresh), unit: 's', goal: 1, runs: RUNS },
       { question: `check of ${files} names: time`, figure: median(ratios), unit: 'x', rival: 'a bare walk with lstat', runs: RUNS },
     ]
-  } finally {
-    await server.stop()
-    rmSync(home, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Asks of all files as the browser does, so many a call, and takes the time until the last answer. */
 const check = async (server: Server, files: number, prefix: string, reason: FileCheck['reason']): Promise<number> => {

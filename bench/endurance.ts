@@ -1,25 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Run } from '#contract/indexing.ts'
 import type { Counter } from '#contract/indices.ts'
 import { NODE_FLAGS } from '#server/kit/child.ts'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { runningPostgres } from '#server/kit/postgres.ts'
-import { descendants, pause, startServer, type Server } from '#test/server.ts'
+import { descendants, pause, type Server } from '#test/server.ts'
+import { ask, createIndex, runOf, scan, secondsOf, startScan, withInstallation, type Installation } from './installation.ts'
 import { printResults, type BenchResult } from './result.ts'
 
 const KILL_EVERY_MS = 20_000
@@ -30,27 +17,17 @@ const MOVED = 500
  * Whether anything is lost: small files scanned by two workers, one of them killed every twenty seconds and the database once, the
  * counter's law looked at ten times a second; then 500 files moved and renamed. Throws where a file is counted twice or lost.
  */
-export const run = async (files = 20_000): Promise<BenchResult[]> => {
-  const home = mkdtempSync(join(tmpdir(), 'varda-bench-endurance-'))
-  chmodSync(home, 0o755)
-  const data = join(home, 'data')
-  const folder = join(data, 'library', 'safn', 'litlar')
-  const env = { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled') }
-  const server = await startServer(data, env)
-  const ended = { at: false }
-  try {
-    await server.signIn()
-    await server.call('POST', '/api/tenants', { name: 'Safn' })
+export const run = (files = 20_000): Promise<BenchResult[]> =>
+  withInstallation('endurance', async ({ server, data, library, url, env }) => {
+    const folder = join(library, 'litlar')
     await writeSmall(folder, files)
-    await server.call('POST', '/api/tenants/safn/indices', { name: 'Litlar', id: 'litlar', directory: 'litlar' })
-    const url = withDatabase((await runningPostgres(join(data, 'postgres'))) ?? '', 'varda')
+    await createIndex(server, 'litlar')
+    const ended = { at: false }
     const kills = killing(server, data, { ...process.env, ...env, VARDA_DATA: data, DATABASE_URL: url }, ended)
-    const { readings, found, away } = await scan(server)
-    ended.at = true
+    const { readings, found, away } = await scanReading(server).finally(() => (ended.at = true))
     await kills.done
-    await checkAll(url, data, found, files)
+    await checkAll({ url, data }, found, files)
     const moved = await moveSome(server, url, folder)
-    const seconds = (Date.parse(found.ended ?? '') - Date.parse(found.started ?? '')) / 1000
     return [
       {
         question: `endurance: ${files} files, ${kills.count()} workers killed and the database once: files counted once`,
@@ -60,15 +37,10 @@ export const run = async (files = 20_000): Promise<BenchResult[]> => {
       },
       { question: 'endurance: readings of the counter, all adding up', figure: readings, unit: 'readings', runs: 1 },
       { question: 'endurance: readings answered with 503 while the database was away', figure: away, unit: 'readings', runs: 1 },
-      { question: 'endurance: files done while workers die', figure: files / seconds, unit: '/s', runs: 1 },
+      { question: 'endurance: files done while workers die', figure: files / secondsOf(found), unit: '/s', runs: 1 },
       { question: `endurance: of ${MOVED} files moved and renamed, ids kept`, figure: moved, unit: 'files', runs: 1 },
     ]
-  } finally {
-    ended.at = true
-    await server.stop()
-    rmSync(home, { recursive: true, force: true })
-  }
-}
+  })
 
 const old = new Date(Date.now() - 3_600_000)
 
@@ -118,8 +90,8 @@ const kill = (pid: number): boolean => {
   }
 }
 
-const scan = async (server: Server) => {
-  const started = (await server.call('POST', '/api/tenants/safn/indices/litlar/run?action=scan')).body as Run
+const scanReading = async (server: Server) => {
+  const started = await startScan(server, 'litlar')
   for (let readings = 0, away = 0; ; await pause(READ_EVERY_MS)) {
     const { status, body } = await server
       .call('GET', '/api/tenants/safn/indices/litlar/counter')
@@ -131,16 +103,13 @@ const scan = async (server: Server) => {
     const { total, waiting, started: working, completed, failed, skipped, run: now } = body as unknown as Counter
     if (total !== waiting + working + completed + failed + skipped) throw new Error(`the counter does not add up: ${JSON.stringify(body)}`)
     readings += 1
-    if (now?.ended) {
-      const found = (await server.call('GET', `/api/tenants/safn/indices/litlar/runs/${started.id}`)).body as Run
-      return { readings, away, found }
-    }
+    if (now?.ended) return { readings, away, found: await runOf(server, 'litlar', started) }
   }
 }
 
-const checkAll = async (url: string, data: string, { counts }: Run, files: number) => {
+const checkAll = async ({ url, data }: Pick<Installation, 'url' | 'data'>, { counts }: Run, files: number) => {
   if (counts.total !== files || counts.completed !== files) throw new Error(JSON.stringify(counts))
-  const [known] = await query<{ files: number; records: number; shas: number }>(
+  const [known] = await ask<{ files: number; records: number; shas: number }>(
     url,
     `select count(*)::int as files, count(distinct sha256)::int as shas, (select count(*)::int from record) as records from indexed_file`,
   )
@@ -151,11 +120,9 @@ const checkAll = async (url: string, data: string, { counts }: Run, files: numbe
   if (broken.length > 0) throw new Error(`${broken.length} derivatives are not whole`)
 }
 
-const query = <T>(url: string, text: string) => asOwner(url, async (_, ask) => ((await ask(text)) as { rows: T[] }).rows)
-
 /** Moves files to other folders under other names, scans, and counts those whose id stayed. */
 const moveSome = async (server: Server, url: string, folder: string): Promise<number> => {
-  const ids = () => query<{ id: string; sha256: string }>(url, 'select id, sha256 from indexed_file order by sha256')
+  const ids = () => ask<{ id: string; sha256: string }>(url, 'select id, sha256 from indexed_file order by sha256')
   const before = await ids()
   mkdirSync(join(folder, 'flutt'))
   for (let n = 0; n < MOVED; n++) {
@@ -167,18 +134,10 @@ const moveSome = async (server: Server, url: string, folder: string): Promise<nu
     }
     utimesSync(to, old, old)
   }
-  const { body } = await server.call('POST', '/api/tenants/safn/indices/litlar/run?action=scan')
-  for (;;) {
-    const found = (await server.call('GET', `/api/tenants/safn/indices/litlar/runs/${(body as Run).id}`)).body as Run
-    if (!found.ended) {
-      await pause(200)
-      continue
-    }
-    if (found.summary?.moved !== MOVED || found.summary.new !== 0 || found.summary.missing !== 0) throw new Error(JSON.stringify(found))
-    const after = await ids()
-    if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('ids have changed')
-    return found.summary.moved
-  }
+  const { summary } = await scan(server, 'litlar', 200)
+  if (summary?.moved !== MOVED || summary.new !== 0 || summary.missing !== 0) throw new Error(JSON.stringify(summary))
+  if (JSON.stringify(await ids()) !== JSON.stringify(before)) throw new Error('ids have changed')
+  return summary.moved
 }
 
 if (import.meta.main) printResults(await run(Number(process.argv[2] ?? 20_000)))

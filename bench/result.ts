@@ -19,6 +19,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
+/** The value that so many of a hundred are at most. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((values.length * share) / 100) - 1)] ?? Number.NaN
+
 /** Prints results as lines people can read; for a bench run by itself. */
 export const printResults = (results: readonly BenchResult[]): void => {
   for (const { question, figure, unit, goal, rival, runs } of results) {

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Run } from '#contract/indexing.ts'
-import { pause, startServer, type Server } from '#test/server.ts'
+import { pause, type Server } from '#test/server.ts'
+import { createIndex, scan, secondsOf, withInstallation } from './installation.ts'
 import { familyCpu, familyOf, pssBytes } from './process-figures.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { median, printResults, type BenchResult } from './result.ts'
@@ -15,18 +14,8 @@ const PHOTOGRAPHS = 24
 const SMALL_FILES = 1000
 
 /** The whole scan against the derivatives alone, a scan of unchanged files, and the memory all this takes. */
-export const run = async (): Promise<BenchResult[]> => {
-  const home = mkdtempSync(join(tmpdir(), 'varda-bench-scan-'))
-  chmodSync(home, 0o755)
-  const data = join(home, 'data')
-  const library = join(data, 'library', 'safn')
-  // As `npm start` keeps it: what is made of the TypeScript is read, not made anew by each process.
-  const env = { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled') }
-  await (await startServer(data, env)).stop()
-  const server = await startServer(data, env)
-  try {
-    await server.signIn()
-    await server.call('POST', '/api/tenants', { name: 'Safn' })
+export const run = (): Promise<BenchResult[]> =>
+  withInstallation('scan', async ({ server, data, library }) => {
     await writeLarge(join(library, 'storar'))
     await writeSmall(join(library, 'litlar'))
     return [
@@ -34,11 +23,7 @@ export const run = async (): Promise<BenchResult[]> => {
       ...(await rescan(server)),
       ...(await memory(server, data, library)),
     ]
-  } finally {
-    await server.stop()
-    rmSync(home, { recursive: true, force: true })
-  }
-}
+  })
 
 const old = () => new Date(Date.now() - 3_600_000)
 const settle = (folder: string) => {
@@ -74,29 +59,18 @@ const writeSmall = async (folder: string) => {
   settle(folder)
 }
 
-/** Makes an index over a directory and scans it; resolves to the run as it ended. */
-const scan = async (server: Server, name: string, directory: string): Promise<Run> => {
-  await server.call('POST', '/api/tenants/safn/indices', { name, id: name, directory })
-  const { body } = await server.call('POST', `/api/tenants/safn/indices/${name}/run?action=scan`)
-  for (;;) {
-    const { body: now } = await server.call('GET', `/api/tenants/safn/indices/${name}/runs/${(body as Run).id}`)
-    const found = now as Run
-    if (found.ended) return found
-    await pause(100)
-  }
-}
-
 const wholeScan = async (server: Server, data: string, folder: string): Promise<BenchResult[]> => {
   const ratios = []
   const perSecond = []
   const alone = fileURLToPath(new URL('./derivatives-alone.ts', import.meta.url))
   for (let pair = 0; pair < PAIRS; pair++) {
     rmSync(join(data, 'derivatives'), { recursive: true, force: true })
+    await createIndex(server, `pair-${pair}`, 'storar')
     const before = familyCpu(server.child.pid ?? 0, data)
-    const found = await scan(server, `pair-${pair}`, 'storar')
+    const found = await scan(server, `pair-${pair}`)
     if (found.counts.completed !== PHOTOGRAPHS) throw new Error(JSON.stringify(found))
     const whole = familyCpu(server.child.pid ?? 0, data) - before
-    perSecond.push(PHOTOGRAPHS / ((Date.parse(found.ended ?? '') - Date.parse(found.started ?? '')) / 1000))
+    perSecond.push(PHOTOGRAPHS / secondsOf(found))
     const rival = spawnSync(process.execPath, [alone, folder], { encoding: 'utf8' })
     ratios.push(whole / Number(rival.stdout))
   }
@@ -114,12 +88,13 @@ const wholeScan = async (server: Server, data: string, folder: string): Promise<
 }
 
 const rescan = async (server: Server): Promise<BenchResult[]> => {
-  await scan(server, 'litlar', 'litlar')
+  await createIndex(server, 'litlar')
+  await scan(server, 'litlar')
   const seconds = []
   for (let n = 0; n < 5; n++) {
-    const found = await scan(server, 'litlar', 'litlar')
+    const found = await scan(server, 'litlar')
     if (found.counts.skipped !== SMALL_FILES) throw new Error(JSON.stringify(found))
-    seconds.push((Date.parse(found.ended ?? '') - Date.parse(found.started ?? '')) / 1000)
+    seconds.push(secondsOf(found))
   }
   const middle = median(seconds)
   return [
@@ -161,8 +136,9 @@ const memory = async (server: Server, data: string, library: string): Promise<Be
       await pause(100)
     }
   }
+  await createIndex(server, 'minni')
   const watched = watch()
-  const found = await scan(server, 'minni', 'minni')
+  const found = await scan(server, 'minni')
   watching = false
   await watched
   if (found.counts.completed !== 13) throw new Error(JSON.stringify(found))

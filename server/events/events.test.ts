@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events, type TenantEvent } from '#contract/events.ts'
 import { connectJobs } from '#server/jobs/service.ts'
@@ -13,6 +14,8 @@ const hub = await openEvents(own.database)
 const { app } = await testApp(eventRoutes(hub), { database: own.database })
 afterAll(await connectJobs(own.url))
 afterAll(() => hub.close())
+// As the API process does at its end: a browser may hold connections it has asked nothing of.
+afterAll(() => app.server.closeAllConnections())
 const origin = await app.listen({ port: 0 })
 const reader = personAs('tenant::user', 'safn')
 
@@ -35,6 +38,7 @@ const listen = async (more = '') => {
   const stop = new AbortController()
   const answer = await fetch(url(more), { headers: headers(reader), signal: stop.signal })
   const heard: Heard[] = []
+  let from = ''
   const read = async () => {
     let rest = ''
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
@@ -47,17 +51,18 @@ const listen = async (more = '') => {
             .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
         )
         rest = rest.slice(end + 2)
+        from = lines.id ?? from
         if (lines.event)
           heard.push({ name: lines.event, data: JSON.parse(lines.data ?? '{}'), id: lines.id ? Number(lines.id) : undefined })
       }
     }
   }
-  void read().catch(() => {}) // ended by the test
+  const ended = read().catch(() => {}) // ended by the test, or by the server
   const until = async (name: string, count: number) => {
     while (heard.filter((one) => one.name === name).length < count) await new Promise((resolve) => setTimeout(resolve, 10))
     return heard.filter((one) => one.name === name)
   }
-  return { answer, heard, until, stop: () => stop.abort() }
+  return { answer, heard, until, ended, from: () => from, stop: () => stop.abort() }
 }
 
 test('an event is heard by those of its tenant, with the sentence stored in Icelandic', async () => {
@@ -83,6 +88,37 @@ test('a stream that broke goes on after the last event it heard', async () => {
   while (!after.heard.some(({ data }) => String(data.message).includes('misst 2'))) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(after.heard.filter(({ data }) => String(data.message).includes('misst'))).toHaveLength(2)
   after.stop()
+})
+
+test('a stream that may have missed an event while the database was away is ended, and the next replays it', async () => {
+  await happen('síðast')
+  const stream = await listen()
+  const [{ pid }] = (await own.asOwner(
+    `select pid from pg_stat_activity where datname = current_database() and query = 'listen "varda"'`,
+  )) as [{ pid: number }]
+  await own.asOwner(`select pg_terminate_backend(${pid})`)
+  await happen('meðan enginn hlustaði')
+  await stream.ended
+  const after = await listen(`?after=${stream.from()}`)
+  await expect.poll(() => JSON.stringify(after.heard)).toContain('meðan enginn hlustaði')
+  after.stop()
+})
+
+test('who reads too slowly to hear an event is let go, and others are not held up', async () => {
+  const { hostname, port } = new URL(origin)
+  await expect.poll(() => hub.listeners()).toBe(0)
+  const slow = connect({ host: hostname, port: Number(port) })
+  slow.write(`GET /api/tenants/safn/events HTTP/1.1\r\nhost: ${hostname}\r\nx-viewer: ${headers(reader)['x-viewer']}\r\n\r\n`)
+  slow.pause()
+  slow.on('error', () => {})
+  await expect.poll(() => hub.listeners()).toBe(1)
+  const quick = await listen()
+  let sent = 0
+  for (; hub.listeners() > 1 && sent < 500; sent++) await happen('x'.repeat(100_000))
+  expect(hub.listeners()).toBe(1)
+  await quick.until('event', sent)
+  quick.stop()
+  slow.destroy()
 })
 
 test('the counter of an index comes as queue-updates, at most once a second', async () => {

@@ -1,8 +1,16 @@
 import type { Database, Db } from '#server/kit/database.ts'
 import { CHANNEL, eventsById, type Notice } from './service.ts'
 
-/** A listener's ear: an event's name, its JSON, and its id where a stream can go on from it. */
-export type Ear = (name: string, data: string, id?: number) => void
+/** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it. */
+export type Frame = { bytes: Buffer; id?: number | undefined }
+/** A listener's ear; 'gap' says that something may have been missed, which only a new stream replays. */
+export type Ear = (heard: Frame | 'gap') => void
+
+/** Encodes a value as an event of the stream. */
+export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
+  bytes: Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(value)}\n\n`),
+  id,
+})
 
 /** What other slices load for the hub; app.ts hands it over, so that events know no index and no log. */
 export type Loaders = {
@@ -18,14 +26,15 @@ const COUNTER_EVERY_MS = 1000
 /** One a process: hears the database once and tells every stream of the tenant, loading each thing once for all of them. */
 export const openHub = async (database: Database, load: Loaders): Promise<Hub> => {
   const ears = new Map<string, Set<Ear>>()
+  /** Ids of events that have come while a tenant's are being read. */
+  const unread = new Map<string, number[]>()
   const counterDue = new Map<string, NodeJS.Timeout>()
 
-  const tell = (tenantId: string, name: string, value: unknown, id?: number) => {
-    const data = JSON.stringify(value)
-    for (const ear of ears.get(tenantId) ?? []) ear(name, data, id)
+  const tell = (tenantId: string, heard: Frame | 'gap') => {
+    for (const ear of ears.get(tenantId) ?? []) ear(heard)
   }
   const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
-  const quietly = (work: Promise<unknown>) => void work.catch(() => {}) // the database is away: a stream that misses something replays it
+  const quietly = (work: Promise<unknown>) => void work.catch(() => {}) // the database is away: the next reading shows it
 
   const sendCounter = (tenantId: string, indexId: string) => {
     const key = `${tenantId}/${indexId}`
@@ -34,11 +43,25 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       counterDue.delete(key)
       quietly(
         read(tenantId, (db) => load.counter(db, tenantId, indexId)).then((counter) =>
-          tell(tenantId, 'queue-updates', { indexID: indexId, counter }),
+          tell(tenantId, frameOf('queue-updates', { indexID: indexId, counter })),
         ),
       )
     }, COUNTER_EVERY_MS)
     counterDue.set(key, due)
+  }
+  /** One reading at a time for a tenant: events stay in order, and those that come meanwhile are read together. */
+  const sendEvents = async (tenantId: string, first: number) => {
+    let ids = [first]
+    try {
+      while (ids.length > 0) {
+        const wanted = ids
+        unread.set(tenantId, (ids = []))
+        for (const event of await read(tenantId, (db) => eventsById(db, tenantId, wanted)))
+          tell(tenantId, frameOf('event', event, event.id))
+      }
+    } finally {
+      unread.delete(tenantId)
+    }
   }
   const onNotice = (payload: string) => {
     const notice = JSON.parse(payload) as Notice
@@ -46,21 +69,19 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
     if (!ears.has(tenant)) return
     if ('counter' in notice) sendCounter(tenant, notice.counter)
     else if ('event' in notice) {
-      quietly(
-        read(tenant, (db) => eventsById(db, tenant, [notice.event])).then((events) => {
-          for (const event of events) tell(tenant, 'event', event, event.id)
-        }),
-      )
+      const ids = unread.get(tenant)
+      if (ids) ids.push(notice.event)
+      else void sendEvents(tenant, notice.event).catch(() => tell(tenant, 'gap'))
     } else {
       quietly(
         read(tenant, (db) => load.logs(db, tenant, ...notice.logs)).then((lines) => {
-          for (const line of lines) tell(tenant, 'log', line)
+          for (const line of lines) tell(tenant, frameOf('log', line))
         }),
       )
     }
   }
   const onGap = () => {
-    for (const tenantId of ears.keys()) tell(tenantId, 'gap', {})
+    for (const tenantId of ears.keys()) tell(tenantId, 'gap')
   }
   const stop = await database.listen(CHANNEL, onNotice, onGap)
   return {

@@ -44,6 +44,10 @@ export const listEvents = async (db: Db, tenantId: string, { before, size }: { b
   return { last: events[0]?.id ?? 0, events: events.map(toEvent) }
 }
 
+/** Id of the latest event; 0 before the first. */
+export const lastEventId = async (db: Db, tenantId: string): Promise<number> =>
+  (await db.select({ id: event.id }).from(event).where(eq(event.tenantId, tenantId)).orderBy(desc(event.id)).limit(1))[0]?.id ?? 0
+
 /** Events with these ids, oldest first. */
 export const eventsById = async (db: Db, tenantId: string, ids: number[]) =>
   (

@@ -30,10 +30,24 @@ const STATS_AT_ONCE = 256
  * Walks a directory and all below it in steady order, giving files in batches. Links are not followed: what they lead to
  * is its own or not ours. Only files whose path fits `include` (all, where it is empty) and not `exclude` are given.
  */
-export async function* walk(
-  root: string,
-  { include, exclude, batch = 500 }: { include: readonly string[]; exclude: readonly string[]; batch?: number },
-): AsyncGenerator<Found[]> {
+export async function* walk(root: string, chosen: Chosen): AsyncGenerator<Found[]> {
+  const batches = walkOn(root, chosen)
+  // The next batch is looked for while the last is worked on.
+  let next = batches.next()
+  try {
+    for (let found = await next; !found.done; found = await next) {
+      next = batches.next()
+      next.catch(() => {}) // thrown where it is waited for
+      yield found.value
+    }
+  } finally {
+    await batches.return(undefined)
+  }
+}
+
+type Chosen = { include: readonly string[]; exclude: readonly string[]; batch?: number }
+
+async function* walkOn(root: string, { include, exclude, batch = 2000 }: Chosen): AsyncGenerator<Found[]> {
   const isChosen = chosenBy({ include, exclude })
   let ready: Found[] = []
   const folders: { rel: string; raw: Buffer }[] = [{ rel: '', raw: Buffer.alloc(0) }]

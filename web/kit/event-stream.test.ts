@@ -70,6 +70,16 @@ test('after a break a HEAD must succeed before the stream is opened again, from 
   await done
 })
 
+test('an id alone tells where to go on from and is no event', async () => {
+  const net = network({ get: () => new Response(bodyOf(': tengt\nid: 9\n\n')) })
+  const { stop, sent, done } = open(net.get)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(net.asked.at(-1)).toBe('GET /events?after=9')
+  expect(sent).toEqual([])
+  stop.abort()
+  await done
+})
+
 test('a refusal ends the stream instead of asking for ever', async () => {
   const net = network({ get: () => new Response(null, { status: 403 }) })
   const { states, done } = open(net.get)

@@ -29,8 +29,9 @@ export const readStream = async ({ url, onSent, onState, signal, fetch: get = fe
       if (!response.ok || !response.body) throw new Refusal(response.status)
       onState({ is: 'connected' })
       for await (const sent of sentOf(response.body)) {
-        retry = 0
         if (sent.id !== undefined) lastId = sent.id
+        if (sent.data === '') continue
+        retry = 0
         onSent(sent)
       }
     } catch (error) {
@@ -63,7 +64,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** Cuts the bytes of a stream into its events; comments and empty events are left out. */
+/** Cuts the bytes of a stream into its events; comments are left out, an id alone has no data. */
 export const sentOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<Sent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
@@ -90,5 +91,5 @@ const parseBlock = (block: string): Sent | undefined => {
     if (field === 'event') name = value
     if (field === 'data') data.push(value)
   }
-  return data.length > 0 ? { id, name, data: data.join('\n') } : undefined
+  return data.length > 0 || id !== undefined ? { id, name, data: data.join('\n') } : undefined
 }

@@ -1,0 +1,40 @@
+// Opens streams of events by raw sockets and tells its parent how long after its writing each event was heard by each of them.
+import { connect } from 'node:net'
+import type { Told } from './events.ts'
+
+const [origin = '', cookie = '', count = '0', tenants = '1'] = process.argv.slice(2)
+const { hostname, port } = new URL(origin)
+/** Streams that are being opened at a time. */
+const AT_ONCE = 50
+/** Streams of one address of the machine: each has calls it may make in a minute, and ports of its own. */
+const PER_ADDRESS = 1000
+
+const delays: number[] = []
+
+const open = (n: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}` })
+    let rest = ''
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1')
+      if (/^HTTP\/1.1 [^2]/.test(rest)) reject(new Error(rest))
+      if (rest.includes(': tengt')) resolve()
+      const end = rest.lastIndexOf('\n\n')
+      for (const [, at] of rest.slice(0, end + 1).matchAll(/"name":"kl. (\d+)\./g)) delays.push(Date.now() - Number(at))
+      rest = rest.slice(end + 1)
+    })
+    socket.write(
+      `GET /api/tenants/safn-${n % Number(tenants)}/events HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
+    )
+  })
+
+const tell = (told: Told) => void process.send?.(told)
+
+for (let n = 0; n < Number(count); n += AT_ONCE)
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, Number(count) - n) }, (_, more) => open(n + more)))
+tell({ open: Number(count) })
+process.on('message', () => {
+  process.send?.({ delays } satisfies Told, () => process.exit())
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { emitEvent } from '#server/events/service.ts'
+import { openDatabase, type Database } from '#server/kit/database.ts'
+import { descendants, pause, type Server } from '#test/server.ts'
+import { sessionOf, withInstallation } from './installation.ts'
+import { pssBytes } from './process-figures.ts'
+import { percentile, printResults, type BenchResult } from './result.ts'
+
+const LISTENERS = 5000
+const TENANTS = 10
+const SECONDS = 30
+const DELIVERIES_PER_SECOND = 5500
+
+/** What the listeners say when each has an open stream, and at the end: milliseconds from an event's writing to each hearing of it. */
+export type Told = { open: number } | { delays: number[] }
+
+/**
+ * Whether one API process serves five thousand streams of ten tenants: events are written into the database as in life, evenly, and heard by
+ * raw sockets in a process of their own. Throws where a delivery is lost.
+ */
+export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
+  withInstallation('events', async ({ server, url }) => {
+    for (let n = 0; n < TENANTS; n++) await server.call('POST', '/api/tenants', { name: tenantOf(n) })
+    const heard = listening(server, await sessionOf(server), listeners)
+    const open = await heard.next()
+    if (!('open' in open) || open.open !== listeners) throw new Error(`of ${listeners} streams: ${JSON.stringify(open)}`)
+    const database = openDatabase(url, { max: 4 })
+    const events = await emitEvenly(database, DELIVERIES_PER_SECOND / (listeners / TENANTS))
+    await pause(1000)
+    const memory = pssBytes(descendants(server.child.pid ?? 0).find(({ command }) => command.includes('api-process.ts'))?.pid ?? 0)
+    heard.end()
+    const told = await heard.next()
+    await database.close()
+    const delays = 'delays' in told ? told.delays : []
+    if (delays.length !== (events.length * listeners) / TENANTS) throw new Error(`${events.length} events, ${delays.length} deliveries`)
+    const seconds = (Math.max(...events) + Math.max(0, percentile(delays, 50)) - Math.min(...events)) / 1000
+    const what = `events, ${listeners} streams of ${TENANTS} tenants on one process`
+    return [
+      { question: `${what}: deliveries`, figure: delays.length / seconds, unit: '/s', goal: 5000, runs: events.length },
+      { question: `${what}: heard, p50`, figure: percentile(delays, 50), unit: 'ms', runs: delays.length },
+      { question: `${what}: heard, p99`, figure: percentile(delays, 99), unit: 'ms', goal: 100, runs: delays.length },
+      { question: `${what}: memory of the process (PSS)`, figure: memory / 1e6, unit: 'MB', runs: 1 },
+    ]
+  })
+
+/** Name and id of a tenant. */
+const tenantOf = (n: number) => `safn-${n}`
+
+const listening = (server: Server, cookie: string, listeners: number) => {
+  const child = fork(new URL('./event-listeners.ts', import.meta.url), [server.origin, cookie, String(listeners), String(TENANTS)])
+  return {
+    next: async (): Promise<Told> => {
+      const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ open: 0 }])])) as [Told]
+      return told
+    },
+    end: () => void child.send('end'),
+  }
+}
+
+/** Writes events to the tenants in turn, so many a second; resolves to when each was begun to be written. */
+const emitEvenly = async (database: Database, perSecond: number): Promise<number[]> => {
+  const began = Date.now()
+  const written: number[] = []
+  const emitting: Promise<void>[] = []
+  for (let n = 0; n < perSecond * SECONDS; n++) {
+    await pause(Math.max(0, began + (n * 1000) / perSecond - Date.now()))
+    const [at, tenantId] = [Date.now(), tenantOf(n % TENANTS)]
+    written.push(at)
+    const happened = { code: 'index.created', params: { name: `kl. ${at}.` }, tone: 'ok' } as const
+    emitting.push(database.transact({ tenantId }, (db) => emitEvent(db, tenantId, happened)))
+  }
+  await Promise.all(emitting)
+  return written
+}
+
+if (import.meta.main) printResults(await run(Number(process.argv[2] ?? LISTENERS)))
