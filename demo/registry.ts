@@ -69,7 +69,7 @@ const box = (above: string, series: RegistrySeries, at: number): string => {
   const years = shareOf(series, at, series.boxes)
   const folders = each(series.folders, (folder) => {
     const own = shareOf(years, folder, series.folders)
-    const container = element('container', { type: 'box' }, String(at + 1)) + element('container', { type: 'folder' }, String(folder + 1))
+    const container = element('container', { type: 'askja' }, String(at + 1)) + element('container', { type: 'örk' }, String(folder + 1))
     const described = did({ code: `${code}/${folder + 1}`, title: series.named(yearsOf(own.from, own.to)), ...own, more: container })
     return element('c', { level: 'otherlevel', otherlevel: 'Örk' }, described)
   })
