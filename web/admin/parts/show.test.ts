@@ -4,6 +4,7 @@ import { picturesOf, relName, textOf } from './show.ts'
 test.each([
   ['safn.xml#12', 'safn.xml · 12'],
   ['munir/Safn.XML#HSk-1/A', 'munir/Safn.XML · HSk-1/A'],
+  ['s.xml#HFF 1/HFF 1 D/HFF 1 D/2/HFF 1 D/2/3', 's.xml · HFF 1 D/2/3'],
   ['#LSÍ-7', 'LSÍ-7'],
   ['#3 höfn.jpg', '#3 höfn.jpg'],
   ['mappa/mynd #3.jpg', 'mappa/mynd #3.jpg'],

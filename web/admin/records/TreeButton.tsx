@@ -39,8 +39,8 @@ export const TreeButton = ({ tree, level, at, of, name, text, isEarlier = false,
       aria-selected={false}
       tabIndex={tree.here === name ? 0 : -1}
       className={styles.more}
-      onFocus={(event) => (event.stopPropagation(), tree.onHere(name))}
-      onClick={(event) => (event.stopPropagation(), void press(event.currentTarget))}
+      onFocus={() => tree.onHere(name)}
+      onClick={(event) => void press(event.currentTarget)}
       onKeyDown={onKey}
     >
       {text}
