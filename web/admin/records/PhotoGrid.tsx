@@ -12,7 +12,7 @@ import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
-import { PlainTile } from './Plain.tsx'
+import { plainWords, PlainTile } from './Plain.tsx'
 import { SoundTile } from './Sound.tsx'
 import { picturesOf, secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
@@ -95,6 +95,8 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
   const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
   const seconds = secondsOf(hit._source)
+  const isPlain = seconds === undefined && picturesOf(hit._source) === 0
+  const name = isPlain ? plainWords({ source: hit._source }) : seconds === undefined ? title : `${title} ${clock(seconds)}`
   return (
     <button
       type="button"
@@ -102,12 +104,12 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
       style={{ width: widthPx }}
       data-record={hit._id}
       aria-pressed={isHere}
-      aria-label={t(recordTexts.showMetadata)(seconds === undefined ? title : `${title} ${clock(seconds)}`)}
+      aria-label={t(recordTexts.showMetadata)(name)}
       onClick={onPress}
     >
       {seconds !== undefined ? (
         <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
-      ) : picturesOf(hit._source) === 0 ? (
+      ) : isPlain ? (
         <PlainTile source={hit._source} />
       ) : (
         <Picture
