@@ -171,8 +171,8 @@ export const records = endpoints('records', {
       limit: z.coerce.number().int().min(1).max(1000).default(TREE_PAGE_SIZE),
     }),
     answer: z.object({
-      /** The unit asked for and those above it, from the top; empty for the top itself. */
-      path: z.array(treeNode),
+      /** The unit asked for and those above it, from the top, each with how many units stand before it; empty for the top itself. */
+      path: z.array(treeNode.extend({ before: z.int() })),
       total: z.int(),
       offset: z.int(),
       children: z.array(treeNode),

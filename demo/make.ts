@@ -7,6 +7,8 @@ import { getRun, startRun } from '#server/indexing/service.ts'
 import { createTenant } from '#server/tenants/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 import { appUser } from '#server/users/table.ts'
+import { writeDemoMuseum } from './museum.ts'
+import { writeDemoRegistry } from './registry.ts'
 import { writeDemoPhotographs } from './seed.ts'
 import { writeDemoSounds } from './sounds.ts'
 
@@ -25,9 +27,11 @@ const COMMON = {
 const INDICES = [
   { name: 'Gamlar ljósmyndir', type: 'album', directory: 'ljosmyndir', facets: ['City', 'Byline'] },
   { name: 'Hljóðupptökur', type: 'audio', directory: 'hljod', facets: ['Genre', 'Keywords'] },
+  { name: 'Munaskrá', type: 'filemaker', directory: 'munir', facets: ['efnisord', 'stadur', 'decade'] },
+  { name: 'Skjalaskrá sveitarfélagsins', type: 'archive', directory: 'skjol', facets: ['LevelOfDescription', 'decade'] },
 ] as const
 
-/** Makes the demo tenant where there is no tenant at all: real photographs and sound of our own, scanned by the real pipeline. */
+/** Makes the demo tenant where there is no tenant at all: real photographs, and sound, an export and a finding aid of our own, scanned by the real pipeline. */
 const make = async (): Promise<void> => {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? ''
@@ -35,8 +39,11 @@ const make = async (): Promise<void> => {
     (await db.$count(tenant)) === 0 ? (await db.select().from(appUser).limit(1))[0] : undefined,
   )
   if (!admin) return
-  await writeDemoPhotographs(join(config.libraryDir, 'synisafn', 'ljosmyndir'))
-  await writeDemoSounds(join(config.libraryDir, 'synisafn', 'hljod'))
+  const folder = join(config.libraryDir, 'synisafn')
+  const photographs = await writeDemoPhotographs(join(folder, 'ljosmyndir'))
+  await writeDemoSounds(join(folder, 'hljod'))
+  await writeDemoMuseum(join(folder, 'munir'), photographs)
+  await writeDemoRegistry(join(folder, 'skjol'), photographs)
   const database = openDatabase(url, { max: 2 })
   const closeJobs = await connectJobs(url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }

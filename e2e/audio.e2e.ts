@@ -46,7 +46,7 @@ test('an index of sound can be made', async ({ admin }) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Nafn' }).fill('Viðtöl')
   await dialog.getByRole('combobox', { name: 'Gerð' }).click()
-  await page.getByRole('option', { name: 'Hljóðsafn' }).click()
+  await page.getByRole('option', { name: /^Hljóðsafn/ }).click()
   await dialog.getByRole('button', { name: /Stofna/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Viðtöl' })).toBeVisible()
 })

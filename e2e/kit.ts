@@ -1,8 +1,9 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { IndexType } from '#contract/indices.ts'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
 import { ADMIN, startServer } from '#test/server.ts'
 
@@ -121,7 +122,7 @@ const animationsDone = (page: Page) =>
     }
   })
 
-type IndexBody = { name: string; directory?: string; type?: 'album' }
+type IndexBody = { name: string; directory?: string; type?: IndexType }
 
 /** Makes an index by call, for tests that are about something else. */
 export const makeIndex = ({ call }: SignedIn, body: IndexBody): Promise<{ id: string; version: number }> =>
@@ -130,6 +131,12 @@ export const makeIndex = ({ call }: SignedIn, body: IndexBody): Promise<{ id: st
 /** The album that the first start makes. */
 export const demoAlbum = (admin: SignedIn) => demoIndex(admin, 'Gamlar ljósmyndir')
 
+/** The things of the museum that the first start makes. */
+export const demoMuseum = (admin: SignedIn) => demoIndex(admin, 'Munaskrá')
+
+/** The archive that the first start makes. */
+export const demoRegistry = (admin: SignedIn) => demoIndex(admin, 'Skjalaskrá sveitarfélagsins')
+
 /** The recordings that the first start makes. */
 export const demoSounds = (admin: SignedIn) => demoIndex(admin, 'Hljóðupptökur')
 
@@ -137,6 +144,21 @@ const demoIndex = async ({ call }: SignedIn, name: string): Promise<{ id: string
   const found = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=${encodeURIComponent(name)}`)
   if (!found[0]) throw new Error(`The demo index ${name} is not there`)
   return found[0]
+}
+
+/** Puts a text into a directory of the tenant's folder, old enough to be scanned at once. */
+export const putText = (server: Pick<TestServer, 'library'>, directory: string, name: string, text: string) => {
+  const to = join(server.library, DEMO, directory)
+  mkdirSync(to, { recursive: true })
+  writeFileSync(join(to, name), text)
+  utimesSync(join(to, name), LONG_AGO, LONG_AGO)
+}
+
+/** Scans an index by call and waits for its end. */
+export const scan = async ({ call }: SignedIn, id: string) => {
+  const path = `/api/tenants/${DEMO}/indices/${id}`
+  const { id: run } = await call<{ id: string }>('POST', `${path}/run?action=scan`)
+  await expect.poll(() => call<{ ended: string | null }>('GET', `${path}/runs/${run}`)).toHaveProperty('ended', expect.any(String))
 }
 
 /** Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be scanned at once. */

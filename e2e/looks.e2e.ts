@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths, type Place } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, demoSounds, expect, expectSound, test } from './kit.ts'
+import { DEMO, demoAlbum, demoMuseum, demoRegistry, demoSounds, expect, expectSound, test } from './kit.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
@@ -19,6 +19,8 @@ for (const [size, viewport] of Object.entries(SIZES))
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
       const sounds = { tenantId: DEMO, id: (await demoSounds(admin)).id }
+      const museum = { tenantId: DEMO, id: (await demoMuseum(admin)).id }
+      const registry = { tenantId: DEMO, id: (await demoRegistry(admin)).id }
       const me = await call<{ id: string }>('GET', '/api/me')
       const index = { tenantId: DEMO, id }
       const workers = await call<{ id: string }[]>('GET', '/api/server/workers')
@@ -45,6 +47,13 @@ for (const [size, viewport] of Object.entries(SIZES))
         { ...paths.browse(index), search: { view: 'list', filters: '1', meta: '1' } },
         paths.browse(sounds),
         { ...paths.browse(sounds), search: { view: 'list', filters: '1', meta: '1' } },
+        paths.browse(museum),
+        { ...paths.browse(museum), search: { view: 'list', filters: '1', meta: '1' } },
+        paths.browse(registry),
+        paths.tree(registry),
+        { ...paths.tree(registry), search: { meta: '1' } },
+        { ...paths.control(museum), search: { links: 'record' } },
+        paths.indexEdit(museum),
         paths.files(index),
         paths.files(sounds),
         paths.indexEdit(index),

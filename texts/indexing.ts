@@ -106,7 +106,6 @@ export const indexingTexts = {
   report: { is: 'Niðurstaða prufukeyrslu', en: 'Result of the dry run' },
   reportHelp: { is: 'Engu hefur verið breytt.', en: 'Nothing has been changed.' },
   reportNothing: { is: 'Ekkert myndi breytast.', en: 'Nothing would change.' },
-  download: { is: 'Sækja skýrslu', en: 'Download the report' },
   new: { is: 'Nýjar', en: 'New' },
   changed: { is: 'Breyttar', en: 'Changed' },
   moved: { is: 'Færðar', en: 'Moved' },

@@ -118,6 +118,16 @@ export const indexTexts = {
   facetValuesHint: { is: 'öll gildi, eða listi með kommum', en: 'all values, or a list with commas' },
   addFacet: { is: 'Bæta við síu', en: 'Add a facet' },
   removeFacet: { is: (name: string) => `Fjarlægja síu: ${name}`, en: (name: string) => `Remove facet: ${name}` },
+  mapping: { is: 'Svið úr FileMaker', en: 'Fields from FileMaker' },
+  mappingHelp: {
+    is: 'Hvaða svið útflutningsins vísirinn fer eftir. Breytingin tekur gildi við næstu skönnun.',
+    en: 'Which fields of the export the index goes by. A change takes effect at the next scan.',
+  },
+  mappingNone: {
+    is: 'Sviðin birtast hér þegar vísirinn hefur verið skannaður í fyrsta sinn.',
+    en: 'The fields appear here once the index has been scanned for the first time.',
+  },
+  mappingAuto: { is: 'Sjálfvirkt', en: 'Automatic' },
   visibility: { is: 'Vefur', en: 'Web' },
   isPublic: { is: 'Opinn almenningi', en: 'Open to the public' },
   isPublicHelp: { is: 'Lokaðan vísi sér aðeins starfsfólk.', en: 'A closed index is seen by staff only.' },
@@ -134,6 +144,46 @@ export const indexTexts = {
   tabFiles: { is: 'Skrár', en: 'Files' },
   tabLogs: { is: 'Annáll', en: 'Log' },
   tabEdit: { is: 'Breyta', en: 'Edit' },
+} satisfies Texts
+
+/** The choices of fields of an export: what each is, and what it does. */
+export const mappingTexts = {
+  key: {
+    name: { is: 'Lykill', en: 'Key' },
+    help: {
+      is: 'Greinir færslur í sundur milli útflutninga. Sjálfvirkt: númerið sem FileMaker gefur hverri færslu.',
+      en: 'Tells records apart from one export to the next. Automatic: the number that FileMaker gives each record.',
+    },
+  },
+  title: {
+    name: { is: 'Titill', en: 'Title' },
+    help: { is: 'Stendur efst á færslunni og í öllum listum.', en: 'Stands at the top of a record and in every list.' },
+  },
+  date: {
+    name: { is: 'Dagsetning', en: 'Date' },
+    help: { is: 'Raðar færslum eftir aldri og skiptir þeim á áratugi.', en: 'Orders records by age and counts them by decade.' },
+  },
+  number: {
+    name: { is: 'Númer í heitum mynda', en: 'Number in the names of pictures' },
+    help: {
+      is: 'Finnur myndir færslunnar þegar númerið er í skráarheiti þeirra.',
+      en: 'Finds the pictures of a record where the number stands in their file names.',
+    },
+  },
+} satisfies Record<string, Texts>
+
+/** What each type of index is for. */
+export const indexTypeHelp = {
+  album: { is: 'Ljósmyndir; hver mynd er ein færsla.', en: 'Photographs; each picture is one record.' },
+  archive: {
+    is: 'Skjalasafn lýst í skjalaskrá (EAD), með þrepum sínum og myndum við hlið hennar.',
+    en: 'An archive described in a finding aid (EAD), with its levels, and pictures beside it.',
+  },
+  filemaker: {
+    is: 'Skrá flutt út úr FileMaker (XML); hver röð er ein færsla og myndir við hlið hennar tengjast henni.',
+    en: 'A catalogue exported from FileMaker (XML); each row is one record, and pictures beside it are linked to it.',
+  },
+  audio: { is: 'Hljóðupptökur; hver upptaka er ein færsla.', en: 'Recordings; each recording is one record.' },
 } satisfies Texts
 
 /** Names of the types of index. */

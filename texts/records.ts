@@ -69,5 +69,48 @@ export const recordTexts = {
     is: 'Skannaðu möppu vísisins og þá birtast upptökurnar hér.',
     en: 'Scan the folder of the index and the recordings appear here.',
   },
+  emptyHelpSource: {
+    is: 'Skannaðu möppu vísisins og þá birtast færslurnar hér.',
+    en: 'Scan the folder of the index and the records appear here.',
+  },
+  noneRecord: { is: 'Engin færsla fannst', en: 'No record found' },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },
+  level: { is: 'Þrep lýsingar', en: 'Level of description' },
+  code: { is: 'Tilvísunarkóði', en: 'Reference code' },
+  row: { is: 'Færsla í skrá', en: 'Record in file' },
+  inherited: { is: 'erft að ofan', en: 'inherited' },
+  pictures: { is: 'Myndir færslunnar', en: 'Pictures of the record' },
+  pictureOf: { is: (at: number, all: number) => `Mynd ${at} af ${all}`, en: (at: number, all: number) => `Picture ${at} of ${all}` },
+  showInTree: { is: 'Sýna í tré', en: 'Show in the tree' },
+} satisfies Texts
+
+/** Levels of description by their names in EAD; archives write others too, and those stand as they are written. */
+export const levelTexts = {
+  fonds: { is: 'Safn', en: 'Fonds' },
+  subfonds: { is: 'Undirsafn', en: 'Sub-fonds' },
+  collection: { is: 'Sýndarsafn', en: 'Collection' },
+  recordgrp: { is: 'Yfirskjalaflokkur', en: 'Record group' },
+  subgrp: { is: 'Undirflokkur', en: 'Sub-group' },
+  class: { is: 'Yfirskjalaflokkur', en: 'Class' },
+  series: { is: 'Skjalaflokkur', en: 'Series' },
+  subseries: { is: 'Undirskjalaflokkur', en: 'Sub-series' },
+  file: { is: 'Málaflokkur', en: 'File' },
+  item: { is: 'Eining', en: 'Item' },
+} satisfies Texts
+
+/** Texts of the tree of an archive. */
+export const treeTexts = {
+  title: { is: 'Tré', en: 'Tree' },
+  way: { is: 'Efri þrep', en: 'Levels above' },
+  top: { is: 'Öll skráin', en: 'The whole registry' },
+  children: { is: (n: number) => plural(n, 'is', 'eining', 'einingar'), en: (n: number) => plural(n, 'en', 'unit', 'units') },
+  pictured: { is: 'með mynd', en: 'with a picture' },
+  more: { is: (left: string) => `Sækja fleiri (${left} eftir)`, en: (left: string) => `Load more (${left} left)` },
+  earlier: { is: (left: string) => `Sækja fyrri (${left} á undan)`, en: (left: string) => `Load earlier (${left} before)` },
+  showInContents: { is: 'Sýna í efni', en: 'Show in contents' },
+  empty: { is: 'Ekkert er í trénu enn', en: 'The tree is empty' },
+  emptyHelp: {
+    is: 'Settu skjalaskrá (EAD) í möppu vísisins og skannaðu hana.',
+    en: 'Put a finding aid (EAD) into the folder of the index and scan it.',
+  },
 } satisfies Texts

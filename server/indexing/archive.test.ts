@@ -45,6 +45,7 @@ test('a finding aid becomes a tree of records that can be walked a page at a tim
   const page = await tree(fonds.children[0]?.id, { offset: 2, limit: 2 })
   expect(page).toMatchObject({ total: 5, offset: 2, path: [{ title: 'Safn Jóns' }, { title: 'Bréf 1', children: 5 }] })
   expect(page.children.map(({ title }) => title)).toEqual(['Bréf nr. 3', 'Bréf nr. 4'])
+  expect((await tree(page.children[1]?.id)).path.map(({ before }) => before)).toEqual([0, 0, 3])
 })
 
 test('what holds for all is inherited, mixed content is kept as sanitised markup, and words are found at every level', async () => {

@@ -7,6 +7,7 @@ export type Unit = {
   id: string
   rel: string
   parent: string | null
+  position: number
   title: string
   level: string | null
   code: string | null
@@ -20,7 +21,7 @@ const parentIs = (parent: string | null): SQL =>
   parent === null ? sql`(source->'tree'->>'parent') is null` : sql`(source->'tree'->>'parent') = ${parent}`
 
 const unit = sql.raw(`
-  id, source->>'rel' as rel, source->'tree'->>'parent' as parent, coalesce(source->>'Title', '') as title, source->>'LevelOfDescription' as level,
+  id, source->>'rel' as rel, source->'tree'->>'parent' as parent, (source->'tree'->>'position')::int as position, coalesce(source->>'Title', '') as title, source->>'LevelOfDescription' as level,
   source->>'ReferenceCode' as code, coalesce(source->'date'->>'display', source->>'DateAsWritten') as date, source ? 'pictures' as pictured`)
 
 /** One unit, by its id or by the path of its record. */
@@ -38,6 +39,15 @@ export const selectBelow = async (db: Db, reach: TreeReach, parent: string | nul
       select ${unit} from record where ${within(reach)} and ${parentIs(parent)}
       order by (source->'tree'->>'position')::int, source->>'rel' offset ${offset} limit ${limit}`)
   ).rows
+
+/** How many units stand before one in the unit they share, so that the page it is on can be asked for. */
+export const countBefore = async (db: Db, reach: TreeReach, { parent, position, rel }: Unit): Promise<number> => {
+  const place = sql`((source->'tree'->>'position')::int, source->>'rel') < (${position}::int, ${rel})`
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(parent)} and ${place}`,
+  )
+  return found.rows[0]?.n ?? 0
+}
 
 /** How many units lie directly below each, by the path of its record. */
 export const countBelow = async (db: Db, reach: TreeReach, rels: readonly string[]) =>

@@ -32,7 +32,9 @@ export const treeOf = async (
   )
   const toNode = ({ rel, ...one }: rows.Unit): TreeNode => ({ ...one, children: counts.get(rel) ?? 0 })
   const total = parent === null ? await rows.countTop(db, reach) : (counts.get(parent) ?? 0)
-  return { path: path.map(toNode), total, offset, children: below.map(toNode) }
+  const steps: Answer<typeof records.tree>['path'] = []
+  for (const unit of path) steps.push({ ...toNode(unit), before: await rows.countBefore(db, reach, unit) })
+  return { path: steps, total, offset, children: below.map(toNode) }
 }
 
 const pathTo = async (db: Db, reach: rows.TreeReach, node: string): Promise<rows.Unit[]> => {

@@ -30,7 +30,14 @@ export const paths = {
   indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),
   bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
-  browse: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/browse`)),
+  browse: ({ tenantId, id }: InIndex, search: { q?: string; r?: string } = {}): Place => ({
+    to: settings(tenantId, `indices/${id}/browse`),
+    search,
+  }),
+  tree: ({ tenantId, id }: InIndex, node = ''): Place => ({
+    to: settings(tenantId, `indices/${id}/tree`),
+    search: { ...(node && { node }) },
+  }),
   files: ({ tenantId, id }: InIndex, path = '', file = ''): Place => ({
     to: settings(tenantId, `indices/${id}/files`),
     search: { ...(path && { path }), ...(file && { file }) },

@@ -126,6 +126,11 @@ const tree = root.addChildren([
       'record.read',
     ),
     screen(
+      `${SETTINGS}/indices/$id/tree`,
+      lazyRouteComponent(() => import('./records/TreeScreen.tsx'), 'TreeScreen'),
+      'record.read',
+    ),
+    screen(
       `${SETTINGS}/indices/$id/files`,
       lazyRouteComponent(() => import('./files/FilesScreen.tsx'), 'FilesScreen'),
       'file.read',

@@ -73,5 +73,5 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
 
 const Record = (params: { tenantId: string; id: string; recordId: string }) => {
   const query = useQuery(read(records.get, { params }))
-  return <Loaded query={query}>{({ source, origins }) => <Values rows={metadataRows(source, origins)} />}</Loaded>
+  return <Loaded query={query}>{(record) => <Values rows={metadataRows(record)} />}</Loaded>
 }

@@ -80,7 +80,7 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
               </td>
               <td>
                 <button type="button" className={styles.name} aria-label={t(fileTexts.open)(file.name)} onClick={() => onFile(file.rel)}>
-                  {file.why === 'otherKind' ? (
+                  {file.why === 'otherKind' || /\.xml$/i.test(file.name) ? (
                     <IconFile size={18} stroke={1.5} aria-hidden="true" />
                   ) : (
                     <IconPhoto size={18} stroke={1.5} aria-hidden="true" />

@@ -1,25 +1,26 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FILE_STATES, indexFiles } from '#contract/index-files.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { fileStateTexts, fileTexts } from '#texts/index-files.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
+import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
+import { usePanel } from '#web/admin/parts/use-panel.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useSettings } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { FilePanel } from './FilePanel.tsx'
 import { FileTable } from './FileTable.tsx'
 import styles from './files.module.css'
+
+/** Comes beside the list, with the words for every field. */
+const FilePanel = lazy(async () => ({ default: (await import('./FilePanel.tsx')).FilePanel }))
 
 /** The directory of an index: folders and files, how each stands to the index, and what can be done with it. (screens.indexFiles) */
 export const FilesScreen = () => {
@@ -30,13 +31,8 @@ export const FilesScreen = () => {
 
 const Files = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
-  const [{ path = '', q = '', state = '', file, ...search }, setSearch] = useSearchState()
-  const isWide = useMediaQuery('(min-width: 761px)', innerWidth > 760)
-  const hasPanel = search.meta === undefined ? isWide : search.meta === '1'
-  const setPanel = (open: boolean) => setSearch({ meta: open ? '1' : '0' })
-  const { data: settings } = useSettings()
-  useShortcuts({ i: () => setPanel(!hasPanel) }, { singles: settings?.shortcuts ?? true })
-  useShortcuts({ escape: () => hasPanel && setPanel(false) })
+  const [{ path = '', q = '', state = '', file }, setSearch] = useSearchState()
+  const { isWide, isOpen: hasPanel, setOpen: setPanel } = usePanel()
   useRefreshOnEvents([indexFiles.list], tenantId, id)
   const query = useQuery({
     ...read(indexFiles.list, { params: { tenantId, id }, query: { path } }),
@@ -72,17 +68,7 @@ const Files = ({ index }: { index: Index }) => {
             ]}
           />
           <UploadButton index={index} path={path} />
-          <Tooltip label={`${t(fileTexts.metadata)} (I)`}>
-            <ActionIcon
-              size={36}
-              variant={hasPanel ? 'light' : 'default'}
-              aria-label={t(fileTexts.metadata)}
-              aria-expanded={hasPanel}
-              onClick={() => setPanel(!hasPanel)}
-            >
-              <IconInfoCircle size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <PanelButton label={t(fileTexts.metadata)} sizePx={36} isOpen={hasPanel} onToggle={() => setPanel(!hasPanel)} />
         </div>
       </div>
       <div className={hasPanel ? `${styles.body} ${styles.withPanel}` : styles.body}>
@@ -101,7 +87,11 @@ const Files = ({ index }: { index: Index }) => {
             )}
           </Loaded>
         </div>
-        {hasPanel && <FilePanel index={index} file={chosen} onClose={() => setPanel(false)} />}
+        {hasPanel && (
+          <Suspense>
+            <FilePanel index={index} file={chosen} onClose={() => setPanel(false)} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

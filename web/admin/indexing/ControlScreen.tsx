@@ -22,6 +22,7 @@ import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { DryReport } from './DryReport.tsx'
+import { LinksReport } from './LinksReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
@@ -37,7 +38,7 @@ export const ControlScreen = () => {
 const Control = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const may = useMay(tenantId)
-  useRefreshOnEvents([indexing.runs, indexing.jobs, indices.metadata, indices.get], tenantId, id)
+  useRefreshOnEvents([indexing.runs, indexing.jobs, indexing.links, indices.metadata, indices.get], tenantId, id)
   const runs = useQuery({
     ...read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }),
     // That the worker has come is no event; the wait ends where it is read anew.
@@ -47,6 +48,7 @@ const Control = ({ index }: { index: Index }) => {
   const latestDry = runs.data?.runs.find(({ action, state }) => action === 'dry' && state === 'completed')
   // A report stands until the next full run makes it old.
   const isReportFresh = latestDry !== undefined && latestDry === runs.data?.runs[0]
+  const links = runs.data?.runs.find(({ summary }) => summary?.links)?.summary?.links
   return (
     <>
       <IndexHead index={index} part="control" />
@@ -69,6 +71,7 @@ const Control = ({ index }: { index: Index }) => {
         {waits && <Note tone="warn" title={sentenceOf(waits)} />}
         <Progress tenantId={tenantId} id={id} />
         {isReportFresh && latestDry && <DryReport tenantId={tenantId} id={id} run={latestDry} />}
+        {links && <LinksReport tenantId={tenantId} id={id} links={links} />}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} />}
         {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
       </SplitPage>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { indexing, OUTCOMES, type Run, type Summary } from '#contract/indexing.ts'
+import { indexing, OUTCOMES, type Run } from '#contract/indexing.ts'
 import { indexingTexts } from '#texts/indexing.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
@@ -10,6 +11,7 @@ import { read, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { JobList } from './FailedFiles.tsx'
+import { ReportFigures } from './ReportFigures.tsx'
 import styles from './indexing.module.css'
 
 type Outcome = (typeof OUTCOMES)[number]
@@ -44,25 +46,17 @@ export const DryReport = ({ tenantId, id, run }: { tenantId: string; id: string;
           download
           leftSection={<IconDownload size={15} />}
         >
-          {t(indexingTexts.download)}
+          {t(kitTexts.download)}
         </Button>
       }
     >
       <p className="muted">{t(changes === 0 ? indexingTexts.reportNothing : indexingTexts.reportHelp)}</p>
-      <div className={styles.outcomes} role="group" aria-label={t(indexingTexts.showFiles)}>
-        {OUTCOMES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === chosen}
-            disabled={countOf(summary, one) === 0}
-            onClick={() => setSearch({ outcome: one === chosen ? undefined : one })}
-          >
-            <b className="num">{num(countOf(summary, one))}</b>
-            <span>{t(OUTCOME_TEXTS[one])}</span>
-          </button>
-        ))}
-      </div>
+      <ReportFigures
+        label={t(indexingTexts.showFiles)}
+        figures={OUTCOMES.map((one) => ({ key: one, text: t(OUTCOME_TEXTS[one]), count: summary[one] }))}
+        chosen={chosen}
+        onChoose={(one) => setSearch({ outcome: one })}
+      />
       {others.length > 0 && (
         <p className={styles.after}>{t(indexingTexts.other)(others.map(([ending, count]) => `${ending} (${num(count)})`).join(', '))}</p>
       )}
@@ -70,8 +64,6 @@ export const DryReport = ({ tenantId, id, run }: { tenantId: string; id: string;
     </Panel>
   )
 }
-
-const countOf = (summary: Summary, outcome: Outcome): number => summary[outcome]
 
 const OutcomeFiles = ({ tenantId, id, runId, outcome }: { tenantId: string; id: string; runId: string; outcome: Outcome }) => {
   const query = useQuery({

@@ -6,6 +6,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { relName } from '#web/admin/parts/show.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
@@ -44,7 +45,7 @@ export const JobList = ({ total, jobs }: { total: number; jobs: Job[] }) => (
     <ul className={styles.files} tabIndex={0} aria-label={t(indexingTexts.showFiles)}>
       {jobs.map(({ id, rel, reason }) => (
         <li key={id}>
-          <span className="mono">{rel}</span>
+          <span className="mono">{relName(rel)}</span>
           {reason && <span>{sentenceOf(reason)}</span>}
         </li>
       ))}

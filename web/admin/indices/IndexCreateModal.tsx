@@ -2,7 +2,7 @@ import { Modal, Select, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { INDEX_TYPES, indices, type IndexType } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
-import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
+import { indexTexts, indexTypeHelp, indexTypeTexts } from '#texts/indices.ts'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
 import { closeButton } from '#web/admin/kit/theme.ts'
@@ -11,6 +11,7 @@ import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { DirectoryField } from './DirectoryField.tsx'
+import styles from './indices.module.css'
 
 type Props = { tenantId: string; opened: boolean; onClose: () => void }
 
@@ -50,7 +51,9 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
           <Select
             label={t(indexTexts.type)}
             allowDeselect={false}
+            description={t(indexTypeHelp[values.type])}
             data={INDEX_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))}
+            renderOption={({ option }) => <TypeOption type={option.value as IndexType} />} // the data are the types
             value={values.type}
             onChange={(value) => value && set('type', value as IndexType)}
             error={errors.type}
@@ -72,3 +75,10 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
     </CreateForm>
   )
 }
+
+const TypeOption = ({ type }: { type: IndexType }) => (
+  <span className={styles.typeOption}>
+    <b>{t(indexTypeTexts[type])}</b>
+    <small>{t(indexTypeHelp[type])}</small>
+  </span>
+)

@@ -19,6 +19,7 @@ import { t } from '#web/kit/language.ts'
 import { DirectoryField } from './DirectoryField.tsx'
 import { FacetRows } from './FacetRows.tsx'
 import styles from './indices.module.css'
+import { MappingRow } from './MappingRow.tsx'
 
 /** Changing an index. (screens.indexEdit) */
 export const IndexEditScreen = () => {
@@ -39,6 +40,7 @@ const editable = ({
   charset,
   image_profile,
   pixelLimit,
+  mapping,
 }: Index) => ({
   name,
   type,
@@ -51,6 +53,7 @@ const editable = ({
   charset,
   image_profile,
   pixelLimit,
+  mapping,
 })
 
 /** Without the empty lines and values that stand there while one is writing. */
@@ -78,6 +81,7 @@ const labels = () => ({
   visibility: t(indexTexts.visibility),
   charset: t(indexTexts.charset),
   pixelLimit: t(indexTexts.pixelLimit),
+  mapping: t(indexTexts.mapping),
 })
 
 const IndexEdit = ({ index }: { index: Index }) => {
@@ -158,6 +162,9 @@ const IndexEdit = ({ index }: { index: Index }) => {
             error={errors.exclude}
           />
         </SetRow>
+        {index.type === 'filemaker' && (
+          <MappingRow fields={index.own_fields} mapping={values.mapping} onChange={(mapping) => set('mapping', mapping)} />
+        )}
         <SetRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
           <FacetRows tenantId={tenantId} id={id} filters={values.filters} onChange={(filters) => set('filters', filters)} />
         </SetRow>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Index } from '#contract/indices.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
+import { treeTexts } from '#texts/records.ts'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -8,7 +9,7 @@ import { paths } from '#web/admin/paths.ts'
 import { ago } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
-type Part = 'control' | 'browse' | 'files' | 'edit' | 'logs'
+type Part = 'control' | 'browse' | 'tree' | 'files' | 'edit' | 'logs'
 
 /** Head of every screen about one index: where it is read from, its type, and its other screens as links. */
 export const IndexHead = ({ index, part, actions, isLow = false }: { index: Index; part: Part; actions?: ReactNode; isLow?: boolean }) => {
@@ -37,6 +38,7 @@ export const IndexHead = ({ index, part, actions, isLow = false }: { index: Inde
         items={[
           { key: 'control', label: t(indexTexts.tabControl), place: paths.control({ tenantId, id }) },
           { key: 'browse', label: t(indexTexts.tabBrowse), place: paths.browse({ tenantId, id }) },
+          ...(type === 'archive' ? [{ key: 'tree', label: t(treeTexts.title), place: paths.tree({ tenantId, id }) }] : []),
           ...(may('file.read') ? [{ key: 'files', label: t(indexTexts.tabFiles), place: paths.files({ tenantId, id }) }] : []),
           ...(may('log.read') ? [{ key: 'logs', label: t(indexTexts.tabLogs), place: paths.logs({ tenantId }, { indexId: id }) }] : []),
           ...(may('index.edit') ? [{ key: 'edit', label: t(indexTexts.tabEdit), place: paths.indexEdit({ tenantId, id }) }] : []),

@@ -7,6 +7,7 @@ import { dateTime, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './LogLines.module.css'
 import { sentenceOf } from './sentence.ts'
+import { relName } from './show.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 type Props = { tenantId: string; lines: LogHit[]; label: string; isShort?: boolean; indexNames?: Record<string, string> }
@@ -35,7 +36,7 @@ export const LogLines = ({ tenantId, lines, label, isShort = false, indexNames =
               {time(line.timestamp, true)}
             </time>
             <span className={styles.level}>{line.level}</span>
-            <span className={styles.file}>{line.fileName ?? (line.indexId ? (indexNames[line.indexId] ?? '—') : '—')}</span>
+            <span className={styles.file}>{relName(line.fileName ?? (line.indexId ? (indexNames[line.indexId] ?? '—') : '—'))}</span>
             <span className={styles.message}>{sentence}</span>
             {isOpen && <Details tenantId={tenantId} line={line} />}
           </div>

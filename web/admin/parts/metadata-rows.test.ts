@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { metadataRows } from './metadata-rows.ts'
 
-const values = (source: Record<string, unknown>) => Object.fromEntries(metadataRows(source, {}).map(({ label, value }) => [label, value]))
+const values = (source: Record<string, unknown>) =>
+  Object.fromEntries(metadataRows({ source, origins: {}, own_fields: [] }).map(({ label, value }) => [label, value]))
 
 test('values are written for people, in the order of the fields, and empty ones are left out', () => {
-  const rows = metadataRows(
-    {
+  const rows = metadataRows({
+    source: {
       indexedAt: '2025-04-14T03:12:00Z',
       Keywords: ['höfn', 'bátar'],
       ObjectName: 'Bátar',
@@ -14,8 +15,9 @@ test('values are written for people, in the order of the fields, and empty ones 
       height: 7560,
       fileSize: 84_200_000,
     },
-    { ObjectName: 'XMP', Keywords: 'IPTC' },
-  )
+    origins: { ObjectName: 'XMP', Keywords: 'IPTC' },
+    own_fields: [],
+  })
   expect(rows.map(({ label, value, origin }) => [label, value, origin]).slice(0, 4)).toEqual([
     ['Titill', 'Bátar', 'XMP'],
     ['Efnisorð', 'höfn, bátar', 'IPTC'],
@@ -59,6 +61,42 @@ test('a recording has its length, its rate and its time in words; the time of a 
     Bitahraði: '128 kb/s',
   })
   expect(values({ DateTimeOriginal: '2019:03:01 10:00:00' })).toEqual({})
+})
+
+test('fields of a source have their own names, and its file comes after them; related values keep their places', () => {
+  const rows = metadataRows({
+    source: {
+      rel: 'munir/safn.xml#12',
+      date: { display: '1938' },
+      efnisord: ['bátar', 'höfn'],
+      adfong__ar: ['1951', ''],
+      adfong__gefandi: ['Páll', 'Ása'],
+      tomt: '',
+    },
+    origins: { efnisord: 'FileMaker' },
+    own_fields: [
+      { field: 'efnisord', label: 'Efnisorð' },
+      { field: 'adfong__gefandi', label: 'Aðföng::Gefandi' },
+      { field: 'adfong__ar', label: 'Aðföng::Ár' },
+      { field: 'tomt', label: 'Tómt' },
+    ],
+  })
+  expect(rows.map(({ label, value, origin }) => [label, value, origin])).toEqual([
+    ['Efnisorð', 'bátar, höfn', 'FileMaker'],
+    ['Aðföng::Gefandi', 'Páll\nÁsa', undefined],
+    ['Aðföng::Ár', '1951\n—', undefined],
+    ['Skráarheiti', 'munir/safn.xml · 12', undefined],
+  ])
+})
+
+test('the level of a unit is in words, a list of long values on lines, and what comes from above says so', () => {
+  const source = { LevelOfDescription: 'recordgrp', NameOfCreator: ['Hreppurinn', 'Jónsson, Jón'] }
+  const rows = metadataRows({ source, origins: { NameOfCreator: 'inherited' }, own_fields: [] })
+  expect(rows.map(({ value, origin }) => [value, origin])).toEqual([
+    ['Yfirskjalaflokkur', undefined],
+    ['Hreppurinn\nJónsson, Jón', 'erft að ofan'],
+  ])
+  expect(values({ LevelOfDescription: 'Örk' })).toEqual({ 'Þrep lýsingar': 'Örk' })
 })
 
 test('numbered fields carry their number, in order', () => {

@@ -1,23 +1,47 @@
 import { FIELDS, labelOf } from '#contract/fields.ts'
 import { bytes, date, dateTime, num, span } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { secondsOf, shapeOf, textOf } from './show.ts'
+import { recordTexts } from '#texts/records.ts'
+import { levelName, relName, secondsOf, shapeOf, textOf } from './show.ts'
 
 type Source = Record<string, unknown>
 export type MetadataRow = { name: string; label: string; value: string; origin: string | undefined }
 
-/** The values of a record that hold something, in the order of the fields, written for people, each with where it is from. (records.metadata) */
-export const metadataRows = (source: Source, origins: Record<string, string>): MetadataRow[] =>
-  FIELDS.flatMap(({ name, upTo }) => (upTo ? numbered(source, name, upTo) : [name]))
-    .map((name) => ({ name, label: t(labelOf(name) ?? { is: name, en: name }), value: valueOf(source, name), origin: origins[name] }))
-    .filter(({ value }) => value !== '')
+type Shown = { source: Source; origins: Record<string, string>; own_fields: readonly { field: string; label: string }[] }
+
+/**
+ * The values of a record that hold something, written for people, each with where it is from: in the order of the fields, then those that
+ * its source named itself; what is said of a file that many records come from is last. (records.metadata)
+ */
+export const metadataRows = ({ source, origins, own_fields: own }: Shown): MetadataRow[] => {
+  const names = FIELDS.flatMap(({ name, upTo }) => (upTo ? numbered(source, name, upTo) : [name]))
+  const isLast = (name: string) => isOfSource(source) && ABOUT_FILE.has(name)
+  const known = (list: string[]) =>
+    list.map((name) => ({ name, label: t(labelOf(name) ?? { is: name, en: name }), value: valueOf(source, name) }))
+  return [
+    ...known(names.filter((name) => !isLast(name))),
+    ...own.map(({ field, label }) => ({ name: field, label, value: ownValue(source[field], label) })),
+    ...known(names.filter(isLast)),
+  ].flatMap((row) => (row.value === '' ? [] : [{ ...row, origin: originName(origins[row.name]) }]))
+}
+
+const ABOUT_FILE = new Set(['width', 'fileObjectName', 'fileSize', 'fileModified', 'indexedAt'])
+/** Whether a record is one of many in a file, as a row of an export or a unit of an archive. */
+const isOfSource = ({ rel }: Source) => textOf(rel) !== relName(textOf(rel))
+
+const originName = (origin: string | undefined) => (origin === 'inherited' ? t(recordTexts.inherited) : origin)
+
+/** Values of a related table stand on lines beside those of its other fields, so that an empty one keeps its place. */
+const ownValue = (value: unknown, label: string): string =>
+  Array.isArray(value) && label.includes('::') ? value.map((one) => textOf(one) || '—').join('\n') : textOf(value)
 
 const numbered = (source: Source, name: string, upTo: number) =>
   Array.from({ length: upTo }, (_, at) => `${name}${at + 1}`).filter((key) => source[key] !== undefined)
 
 /** Values that are more than a text as it stands. */
 const WRITTEN: Record<string, (source: Source) => string> = {
-  DateCreated: (source) => (secondsOf(source) === undefined ? textOf(source.date) || textOf(source.DateCreated) : ''),
+  DateCreated: (source) =>
+    secondsOf(source) === undefined && !isOfSource(source) ? textOf(source.date) || textOf(source.DateCreated) : '',
   Year: ({ date, Year }) => (Year === undefined ? '' : textOf(date) || textOf(Year)),
   width: (source) => {
     const { width, height } = shapeOf(source)
@@ -36,7 +60,9 @@ const WRITTEN: Record<string, (source: Source) => string> = {
   fileModified: ({ fileModified }) => whenOf(fileModified),
   indexedAt: ({ indexedAt }) => whenOf(indexedAt),
   // With its folders, so that the file can be found.
-  fileObjectName: ({ rel, fileObjectName }) => textOf(rel) || textOf(fileObjectName),
+  fileObjectName: ({ rel, fileObjectName }) => relName(textOf(rel)) || textOf(fileObjectName),
+  DateAsWritten: (source) => textOf(source.DateAsWritten) || (source.tree === undefined ? '' : textOf(source.date)),
+  LevelOfDescription: ({ LevelOfDescription }) => levelName(textOf(LevelOfDescription)),
 }
 
 const valueOf = (source: Source, name: string): string => WRITTEN[name]?.(source) ?? textOf(source[name])

@@ -6,6 +6,7 @@ import { actionNouns } from '#texts/indexing.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { relName } from '#web/admin/parts/show.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ago, dateTime, num, time } from '#web/kit/fmt.ts'
@@ -65,7 +66,8 @@ export const JobTable = (props: Props) => {
 
 const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPress }: Props & { job: QueuedJob }) => {
   const me = useMe()
-  const { id, rel, tenantID: tenantId, indexId, indexName, fileId, attempts, timestamp } = job
+  const { id, tenantID: tenantId, indexId, indexName, fileId, attempts, timestamp } = job
+  const name = relName(job.rel)
   const isOn = ids.has(id)
   const failure = failures.get(id)
   const log = paths.logs({ tenantId }, { fileId })
@@ -76,14 +78,14 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
         <td className={styles.tick}>
           <Checkbox
             data-job={id}
-            aria-label={t(queueTexts.selectOne)(rel)}
+            aria-label={t(queueTexts.selectOne)(name)}
             checked={isOn}
             disabled={isBusy}
             onChange={(event) => onPress(id, (event.nativeEvent as MouseEvent).shiftKey)} // a tick changes by a click
           />
         </td>
       )}
-      <td className={styles.file}>{rel}</td>
+      <td className={styles.file}>{name}</td>
       <td className={styles.why}>
         {whyOf(job, state)}
         {failure !== undefined && (
@@ -94,7 +96,7 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
         )}
         <span className={styles.places}>
           <AppLink place={index}>{indexName}</AppLink>
-          <AppLink place={log} aria-label={t(queueTexts.logOf)(rel)}>
+          <AppLink place={log} aria-label={t(queueTexts.logOf)(name)}>
             {t(queueTexts.log)}
           </AppLink>
         </span>
@@ -118,7 +120,7 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
       <td className={styles.wide}>
         <AppLink place={log} className={`mono ${styles.id}`} title={id}>
           {id.slice(-SHORT_ID)}
-          <span className="vh">, {t(queueTexts.logOf)(rel)}</span>
+          <span className="vh">, {t(queueTexts.logOf)(name)}</span>
         </AppLink>
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconInfoCircle, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -13,7 +13,9 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
-import { useSettings } from '#web/admin/parts/viewer.ts'
+import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
+import { usePanel } from '#web/admin/parts/use-panel.ts'
+import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './BrowseScreen.module.css'
@@ -46,11 +48,8 @@ const Browse = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const [search, setSearch] = useSearchState()
   const { q = '', view = 'grid', r: recordId } = search
-  // On a phone the panels cover the result: there they open only when asked for.
-  const isWide = useMediaQuery('(min-width: 761px)', innerWidth > 760)
-  const isOpen = (value: string | undefined) => (value === undefined ? isWide : value === '1')
-  const hasFilters = isOpen(search.filters)
-  const hasMetadata = isOpen(search.meta)
+  const { isWide, isOpen: hasMetadata, setOpen: setMetadata } = usePanel()
+  const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
   const conditions = readConditions(search.f)
   const facets = facetsOf(index)
@@ -62,12 +61,8 @@ const Browse = ({ index }: { index: Index }) => {
     return field === 'decade' ? t(recordTexts.decade) : labelNamed(field)
   }
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
-  const setMetadata = (open: boolean) => setSearch({ meta: open ? '1' : '0' })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
-
-  const { data: settings } = useSettings()
-  useShortcuts({ i: () => setMetadata(!hasMetadata) }, { singles: settings?.shortcuts ?? true })
-  useShortcuts({ escape: () => (hasMetadata ? setMetadata(false) : !isWide && hasFilters && setFilters(false)) })
+  useShortcuts({ escape: () => !hasMetadata && !isWide && hasFilters && setFilters(false) })
 
   return (
     <div className={styles.screen}>
@@ -104,17 +99,7 @@ const Browse = ({ index }: { index: Index }) => {
               { value: 'list', label: <ViewLabel icon={<IconList size={17} aria-hidden="true" />} text={t(recordTexts.list)} /> },
             ]}
           />
-          <Tooltip label={`${t(recordTexts.metadata)} (I)`}>
-            <ActionIcon
-              size={42}
-              variant={hasMetadata ? 'light' : 'default'}
-              aria-label={t(recordTexts.metadata)}
-              aria-expanded={hasMetadata}
-              onClick={() => setMetadata(!hasMetadata)}
-            >
-              <IconInfoCircle size={19} />
-            </ActionIcon>
-          </Tooltip>
+          <PanelButton label={t(recordTexts.metadata)} sizePx={42} isOpen={hasMetadata} onToggle={() => setMetadata(!hasMetadata)} />
         </div>
       </div>
       <div className={[styles.body, hasFilters && styles.withFilters, hasMetadata && styles.withMetadata].filter(Boolean).join(' ')}>
@@ -145,7 +130,15 @@ const Browse = ({ index }: { index: Index }) => {
         />
         {hasMetadata && (
           <Suspense>
-            <MetadataPanel tenantId={tenantId} id={id} recordId={recordId ?? found.hits[0]?._id} onClose={() => setMetadata(false)} />
+            <MetadataPanel
+              tenantId={tenantId}
+              id={id}
+              recordId={recordId ?? found.hits[0]?._id}
+              onClose={() => setMetadata(false)}
+              {...(index.type === 'archive' && {
+                link: (record) => ({ label: t(recordTexts.showInTree), place: paths.tree({ tenantId, id }, record.id) }),
+              })}
+            />
           </Suspense>
         )}
       </div>

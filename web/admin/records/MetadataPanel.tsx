@@ -1,62 +1,78 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { records, type record as recordSchema } from '#contract/records.ts'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { records, type record as recordSchema } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
-import { Picture } from '#web/admin/kit/Picture.tsx'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
+import type { Place } from '#web/admin/paths.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './MetadataPanel.module.css'
+import { RecordPictures } from './Pictures.tsx'
 import { RecordSound } from './Sound.tsx'
-import { secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
-type Props = { tenantId: string; id: string; recordId: string | undefined; onClose: () => void }
+/** Another screen that shows the same record. */
+type LinkOf = (record: { id: string; title: string }) => { label: string; place: Place }
+type Props = { tenantId: string; id: string; recordId: string | undefined; onClose: () => void; link?: LinkOf }
 
 /** Metadata of one record, each value with where it came from; `I` opens and closes it, Escape closes it. (records.metadata) */
-export const MetadataPanel = ({ tenantId, id, recordId, onClose }: Props) => (
+export const MetadataPanel = ({ recordId, onClose, ...props }: Props) => (
   <SidePanel title={t(recordTexts.metadata)} closeLabel={t(recordTexts.closeMetadata)} onClose={onClose}>
-    {recordId ? <OneRecord tenantId={tenantId} id={id} recordId={recordId} /> : <p className="muted">{t(recordTexts.chooseRecord)}</p>}
+    {recordId ? <OneRecord {...props} recordId={recordId} /> : <p className="muted">{t(recordTexts.chooseRecord)}</p>}
   </SidePanel>
 )
 
-const OneRecord = ({ tenantId, id, recordId }: { tenantId: string; id: string; recordId: string }) => {
+type RecordProps = Pick<Props, 'tenantId' | 'id' | 'link'>
+
+const OneRecord = ({ recordId, ...props }: RecordProps & { recordId: string }) => {
+  const { tenantId, id } = props
   const query = useQuery({ ...read(records.get, { params: { tenantId, id, recordId } }), placeholderData: keepPreviousData })
-  return <Loaded query={query}>{(record) => <Details tenantId={tenantId} id={id} record={record} />}</Loaded>
+  return <Loaded query={query}>{(record) => <Details key={record.id} {...props} record={record} />}</Loaded>
 }
 
-const Details = ({ tenantId, id, record }: { tenantId: string; id: string; record: z.output<typeof recordSchema> }) => {
-  const { source, origins } = record
+const Details = ({ tenantId, id, link, record }: RecordProps & { record: z.output<typeof recordSchema> }) => {
+  const { source } = record
+  const [at, setAt] = useState(0)
   const title = titleOf(source)
   const seconds = secondsOf(source)
-  const image = (size: 'medium' | 'xx-large') => urlOf(records.image, { params: { tenantId, id, recordId: record.id, size } })
-  const { width, height } = shapeOf(source)
+  const hasPicture = picturesOf(source) > 0
+  const params = { tenantId, id, recordId: record.id }
+  const other = link?.({ id: record.id, title })
   return (
     <>
-      {seconds === undefined ? (
-        <Picture className={styles.image} src={image('medium')} alt={title} width={width || undefined} height={height || undefined} />
-      ) : (
-        <RecordSound tenantId={tenantId} id={id} recordId={record.id} title={title} seconds={seconds} />
-      )}
+      {seconds !== undefined && <RecordSound {...params} title={title} seconds={seconds} />}
+      {hasPicture && <RecordPictures params={params} source={source} at={at} onAt={setAt} />}
       <h3>{title}</h3>
-      <Values rows={metadataRows(source, origins)} />
-      {seconds === undefined && (
-        <Button
-          size="xs"
-          variant="default"
-          component="a"
-          href={image('xx-large')}
-          target="_blank"
-          rel="noopener"
-          leftSection={<IconExternalLink size={15} />}
-        >
-          {t(recordTexts.large)}
-        </Button>
+      {(hasPicture || other) && (
+        <div className={styles.actions}>
+          {hasPicture && (
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={urlOf(records.image, { params: { ...params, size: 'xx-large' }, query: { at } })}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={15} />}
+            >
+              {t(recordTexts.large)}
+            </Button>
+          )}
+          {other && (
+            <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={other.place} />}>
+              {other.label}
+            </Button>
+          )}
+        </div>
       )}
+      <Values rows={metadataRows(record)} />
     </>
   )
 }

@@ -12,8 +12,9 @@ import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
+import { plainWords, PlainTile } from './Plain.tsx'
 import { SoundTile } from './Sound.tsx'
-import { secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
+import { picturesOf, secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
 const GAP_PX = 8
 /** Rows drawn beyond the window, above and below. */
@@ -21,7 +22,7 @@ const OVERSCAN = 4
 /** Rows before the end at which more are asked for. */
 const AHEAD = 6
 
-/** Pictures in justified rows; only the rows near the window are drawn. */
+/** Pictures, and tiles in their place where there is none, in justified rows; only the rows near the window are drawn. */
 export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
@@ -94,6 +95,8 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
   const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
   const seconds = secondsOf(hit._source)
+  const isPlain = seconds === undefined && picturesOf(hit._source) === 0
+  const name = isPlain ? plainWords({ source: hit._source }) : seconds === undefined ? title : `${title} ${clock(seconds)}`
   return (
     <button
       type="button"
@@ -101,10 +104,14 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
       style={{ width: widthPx }}
       data-record={hit._id}
       aria-pressed={isHere}
-      aria-label={t(recordTexts.showMetadata)(seconds === undefined ? title : `${title} ${clock(seconds)}`)}
+      aria-label={t(recordTexts.showMetadata)(name)}
       onClick={onPress}
     >
-      {seconds === undefined ? (
+      {seconds !== undefined ? (
+        <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
+      ) : isPlain ? (
+        <PlainTile source={hit._source} />
+      ) : (
         <Picture
           src={url('small')}
           srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
@@ -113,8 +120,6 @@ const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
           decoding="async"
           whenMissing={t(kitTexts.pictureMissing)}
         />
-      ) : (
-        <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
       )}
     </button>
   )

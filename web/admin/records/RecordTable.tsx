@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
-import { records } from '#contract/records.ts'
+import type { IndexType } from '#contract/indices.ts'
+import { records, type Hit } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
@@ -8,8 +9,9 @@ import { clock } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
+import { PlainMark } from './Plain.tsx'
 import { SoundMark } from './Sound.tsx'
-import { secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
+import { levelName, picturesOf, relName, secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
 
 const ROW_PX = 57
 const OVERSCAN = 10
@@ -24,6 +26,7 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scro
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
   })
+  const columns = COLUMNS[type]
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)
@@ -37,13 +40,15 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scro
       <thead>
         <tr>
           <th scope="col">{t(recordTexts.title)}</th>
-          <th scope="col">{t(type === 'audio' ? recordTexts.artist : recordTexts.photographer)}</th>
-          <th scope="col">{t(recordTexts.year)}</th>
-          <th scope="col">{t(recordTexts.file)}</th>
+          {columns.map(({ head }) => (
+            <th key={head.en} scope="col">
+              {t(head)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        <Spacer heightPx={before} />
+        <Spacer columns={columns.length + 1} heightPx={before} />
         {shown.map(({ index }) => {
           const hit = hits[index]
           if (!hit) return null
@@ -53,36 +58,64 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scro
             <tr key={_id} aria-selected={_id === recordId}>
               <td>
                 <button type="button" className={styles.name} data-record={_id} onClick={() => onRecord(_id)}>
-                  {seconds === undefined ? (
-                    <Picture
-                      src={urlOf(records.image, { params: { tenantId, id, recordId: _id, size: 'xx-small' } })}
-                      alt=""
-                      width={52}
-                      height={40}
-                      loading="lazy"
-                    />
-                  ) : (
-                    <SoundMark tenantId={tenantId} id={id} recordId={_id} />
-                  )}
+                  <Mark tenantId={tenantId} id={id} recordId={_id} source={source} />
                   <span>{titleOf(source)}</span>
                   {seconds !== undefined && <small className="num muted">{clock(seconds)}</small>}
                 </button>
               </td>
-              <td>{textOf(source.Byline ?? source.Artist)}</td>
-              <td className="num">{textOf(source.date) || t(recordTexts.undated)}</td>
-              <td className="mono">{textOf(source.fileObjectName) || textOf(source.name)}</td>
+              {columns.map(({ head, of, style }) => (
+                <td key={head.en} className={style}>
+                  {of(source)}
+                </td>
+              ))}
             </tr>
           )
         })}
-        <Spacer heightPx={after} />
+        <Spacer columns={columns.length + 1} heightPx={after} />
       </tbody>
     </table>
   )
 }
 
-const Spacer = ({ heightPx }: { heightPx: number }) =>
+type Column = { head: { is: string; en: string }; of: (source: Hit['_source']) => string; style?: string }
+
+const AGE: Column = {
+  head: recordTexts.year,
+  of: ({ date, DateAsWritten }) => textOf(date) || textOf(DateAsWritten) || t(recordTexts.undated),
+  style: `num ${styles.age}`,
+}
+const FILE: Column = { head: recordTexts.file, of: ({ fileObjectName, name }) => textOf(fileObjectName) || textOf(name), style: 'mono' }
+/** What stands beside the title, by the type of the index. */
+const COLUMNS: Record<IndexType, Column[]> = {
+  album: [{ head: recordTexts.photographer, of: ({ Byline }) => textOf(Byline) }, AGE, FILE],
+  audio: [{ head: recordTexts.artist, of: ({ Artist }) => textOf(Artist) }, AGE, FILE],
+  archive: [
+    { head: recordTexts.level, of: ({ LevelOfDescription }) => levelName(textOf(LevelOfDescription)) },
+    AGE,
+    { head: recordTexts.code, of: ({ ReferenceCode }) => textOf(ReferenceCode), style: 'mono' },
+  ],
+  filemaker: [AGE, { head: recordTexts.row, of: ({ rel }) => relName(textOf(rel)), style: 'mono' }],
+}
+
+type MarkProps = { tenantId: string; id: string; recordId: string; source: Hit['_source'] }
+
+const Mark = ({ source, ...params }: MarkProps) => {
+  if (secondsOf(source) !== undefined) return <SoundMark {...params} />
+  if (picturesOf(source) === 0) return <PlainMark source={source} />
+  return (
+    <Picture
+      src={urlOf(records.image, { params: { ...params, size: 'xx-small' }, query: {} })}
+      alt=""
+      width={52}
+      height={40}
+      loading="lazy"
+    />
+  )
+}
+
+const Spacer = ({ heightPx, columns }: { heightPx: number; columns: number }) =>
   heightPx > 0 && (
     <tr className={styles.spacer} aria-hidden="true">
-      <td colSpan={4} style={{ height: heightPx }} />
+      <td colSpan={columns} style={{ height: heightPx }} />
     </tr>
   )

@@ -27,6 +27,15 @@ const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
   '-file': recordTexts.fileDown,
 }
 
+const RECORDS = { help: recordTexts.emptyHelpSource, none: recordTexts.noneRecord }
+/** What is said where nothing is there, and where nothing was found, by the type of the index. */
+const NOTHING: Record<IndexType, { help: { is: string; en: string }; none: { is: string; en: string } }> = {
+  album: { help: recordTexts.emptyHelp, none: recordTexts.none },
+  audio: { help: recordTexts.emptyHelpSound, none: recordTexts.noneSound },
+  archive: RECORDS,
+  filemaker: RECORDS,
+}
+
 type Props = {
   tenantId: string
   id: string
@@ -128,12 +137,12 @@ export const Results = ({ tenantId, id, type, found, query, conditions, view, re
               </Button>
             }
           >
-            {t(type === 'audio' ? recordTexts.emptyHelpSound : recordTexts.emptyHelp)}
+            {t(NOTHING[type].help)}
           </EmptyState>
         ) : (
           <EmptyState
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(type === 'audio' ? recordTexts.noneSound : recordTexts.none)}
+            title={t(NOTHING[type].none)}
             action={
               conditions.length > 0 && (
                 <Button variant="default" onClick={onClear}>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Index } from '#contract/indices.ts'
+import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { QUERY_TYPES, SORTS, type searchBody } from '#contract/records.ts'
 
@@ -11,9 +11,13 @@ export type Facet = { field: string; values: string[] }
 
 /** The field that holds the decades of a record's date. */
 export const DECADE = 'decade'
-/** The facets shown: those of the index, else who made it and the decade. */
+/** The field that holds the level of description of a unit of an archive. */
+export const LEVEL = 'LevelOfDescription'
+/** What the records of a type are counted by beside the decade. */
+const BY_TYPE: Record<IndexType, string[]> = { album: ['Byline'], audio: ['Artist'], archive: [LEVEL], filemaker: [] }
+/** The facets shown: those of the index, else who made it, or its level, and the decade. */
 export const facetsOf = ({ filters, type }: Pick<Index, 'filters' | 'type'>): readonly Facet[] =>
-  filters.length > 0 ? filters : [type === 'audio' ? 'Artist' : 'Byline', DECADE].map((field) => ({ field, values: [] }))
+  filters.length > 0 ? filters : [...BY_TYPE[type], DECADE].map((field) => ({ field, values: [] }))
 
 /** Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit is left out. */
 export const readConditions = (text: string | undefined): Condition[] => {

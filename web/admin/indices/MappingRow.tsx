@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core'
+import type { Index, Mapping } from '#contract/indices.ts'
+import { indexTexts, mappingTexts } from '#texts/indices.ts'
+import { SetRow } from '#web/admin/kit/SetRow.tsx'
+import { t } from '#web/kit/language.ts'
+import styles from './indices.module.css'
+
+const CHOICES = ['key', 'title', 'date', 'number'] as const
+
+type Props = { fields: Index['own_fields']; mapping: Mapping; onChange: (mapping: Mapping) => void }
+
+/** Which fields of an export an index goes by, each by the name that FileMaker has for it. (indices.mapping) */
+export const MappingRow = ({ fields, mapping, onChange }: Props) => (
+  <SetRow title={t(indexTexts.mapping)} help={t(indexTexts.mappingHelp)}>
+    {fields.length === 0 ? (
+      <p className="muted">{t(indexTexts.mappingNone)}</p>
+    ) : (
+      CHOICES.map((choice) => (
+        <Select
+          key={choice}
+          className={styles.narrow}
+          searchable
+          clearable
+          label={t(mappingTexts[choice].name)}
+          description={t(mappingTexts[choice].help)}
+          placeholder={t(indexTexts.mappingAuto)}
+          data={choicesOf(fields, mapping[choice])}
+          value={mapping[choice]}
+          onChange={(field) => onChange({ ...mapping, [choice]: field })}
+        />
+      ))
+    )}
+  </SetRow>
+)
+
+/** The fields by their names there; one that is chosen but no longer in the export stays in sight. */
+const choicesOf = (fields: Index['own_fields'], chosen: string | null) => {
+  const known = fields.map(({ field, label }) => ({ value: field, label }))
+  return chosen === null || fields.some(({ field }) => field === chosen) ? known : [...known, { value: chosen, label: chosen }]
+}

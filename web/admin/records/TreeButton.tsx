@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react'
+import { rowsOf, type TreeState } from './tree-state.ts'
+import styles from './Tree.module.css'
+
+type Props = {
+  tree: TreeState
+  level: number
+  at: number
+  of: number
+  name: string
+  text: string
+  isEarlier?: boolean
+  onPress: () => Promise<unknown>
+}
+
+/** A row that fetches more rows in its place, and leaves the focus on the nearest of them. */
+export const TreeButton = ({ tree, level, at, of, name, text, isEarlier = false, onPress }: Props) => {
+  const press = async (row: HTMLElement) => {
+    const whole = row.closest('[role="tree"]')
+    const step = isEarlier ? 1 : -1
+    const beside = rowsOf(whole)[rowsOf(whole).indexOf(row) + step]
+    await onPress()
+    requestAnimationFrame(() => {
+      const rows = rowsOf(whole)
+      rows[(beside ? rows.indexOf(beside) : step) - step]?.focus()
+    })
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    void press(event.currentTarget)
+  }
+  return (
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={at}
+      aria-setsize={of}
+      aria-selected={false}
+      tabIndex={tree.here === name ? 0 : -1}
+      className={styles.more}
+      onFocus={() => tree.onHere(name)}
+      onClick={(event) => void press(event.currentTarget)}
+      onKeyDown={onKey}
+    >
+      {text}
+    </li>
+  )
+}

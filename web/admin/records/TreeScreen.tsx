@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { indices, type Index } from '#contract/indices.ts'
+import { records } from '#contract/records.ts'
+import { treeTexts } from '#texts/records.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { Way } from '#web/admin/kit/Way.tsx'
+import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
+import { usePanel } from '#web/admin/parts/use-panel.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError, read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { recordTexts } from '#texts/records.ts'
+import browse from './BrowseScreen.module.css'
+import { MetadataPanel } from './MetadataPanel.tsx'
+import { Tree } from './Tree.tsx'
+import styles from './Tree.module.css'
+
+/** The tree of an archive, walked from the top or from the unit that the address names, with its metadata beside it. (screens.indexTree) */
+export const TreeScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const query = useQuery(read(indices.get, { params: { tenantId, id } }))
+  return <Loaded query={query}>{(index) => <Walk key={`${tenantId}/${id}`} index={index} />}</Loaded>
+}
+
+const Walk = ({ index }: { index: Index }) => {
+  const { tenantID: tenantId, id } = index
+  const [{ node }, setSearch] = useSearchState()
+  const { isWide, isOpen, setOpen } = usePanel()
+  useRefreshOnEvents([records.tree, records.get], tenantId, id)
+  const way = useQuery({
+    ...read(records.tree, { params: { tenantId, id }, query: { ...(node && { node }), limit: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+  const path = way.data?.path ?? []
+  const isRead = way.data !== undefined || way.error !== null
+  const top = { key: '', name: t(treeTexts.top), place: paths.tree({ tenantId, id }) }
+  const steps = path.map(({ id: key, title }) => ({ key, name: title, place: paths.tree({ tenantId, id }, key) }))
+  return (
+    <div className={browse.screen}>
+      <div>
+        <IndexHead index={index} part="tree" isLow />
+        <div className={styles.bar}>
+          <Way label={t(treeTexts.way)} steps={[top, ...steps]} />
+          <PanelButton label={t(recordTexts.metadata)} sizePx={36} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        </div>
+      </div>
+      <div className={isOpen ? `${browse.body} ${browse.withMetadata}` : browse.body}>
+        <div className={styles.scroll}>
+          {way.error instanceof ApiError && <Note tone="bad" title={way.error.message} code={way.error.code} />}
+          {isRead ? (
+            <Tree
+              params={{ tenantId, id }}
+              path={path}
+              chosen={node}
+              onChoose={(next) => setSearch({ node: next, ...(isWide ? {} : { meta: '1' }) })}
+            />
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+        {isOpen && (
+          <MetadataPanel
+            tenantId={tenantId}
+            id={id}
+            recordId={node}
+            onClose={() => setOpen(false)}
+            link={({ id: r, title }) => ({ label: t(treeTexts.showInContents), place: paths.browse({ tenantId, id }, { q: title, r }) })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
