@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { indices, type Index } from '#contract/indices.ts'
 import { MAPPING_CACHE_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
@@ -20,10 +20,12 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './BrowseScreen.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
-import { MetadataPanel } from './MetadataPanel.tsx'
 import { Results } from './Results.tsx'
 import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
 import { useRecordSearch } from './use-search.ts'
+
+/** Fetched when it is first shown, so that the pictures need not wait for it. */
+const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
 
 /** Wait after the last letter before a search is sent, milliseconds. */
 const TYPING_MS = 200
@@ -127,15 +129,17 @@ const Browse = ({ index }: { index: Index }) => {
           onSort={(sort) => setSearch({ sort })}
         />
         {hasMetadata && (
-          <MetadataPanel
-            tenantId={tenantId}
-            id={id}
-            recordId={recordId ?? found.hits[0]?._id}
-            onClose={() => setMetadata(false)}
-            {...(index.type === 'archive' && {
-              link: (record) => ({ label: t(recordTexts.showInTree), place: paths.tree({ tenantId, id }, record.id) }),
-            })}
-          />
+          <Suspense fallback={null}>
+            <MetadataPanel
+              tenantId={tenantId}
+              id={id}
+              recordId={recordId ?? found.hits[0]?._id}
+              onClose={() => setMetadata(false)}
+              {...(index.type === 'archive' && {
+                link: (record) => ({ label: t(recordTexts.showInTree), place: paths.tree({ tenantId, id }, record.id) }),
+              })}
+            />
+          </Suspense>
         )}
       </div>
     </div>
