@@ -8,6 +8,11 @@ export const indexingTexts = {
     is: (total: string, isOne: boolean) => `af ${total} ${isOne ? 'skrá' : 'skrám'}`,
     en: (total: string, isOne: boolean) => `of ${total} ${isOne ? 'file' : 'files'}`,
   },
+  /** Of an index whose sources hold many records each, with pictures beside them. */
+  ofRecords: {
+    is: (total: string, isOne: boolean) => `af ${total} ${isOne ? 'færslu' : 'færslum'} og myndum`,
+    en: (total: string, isOne: boolean) => `of ${total} ${isOne ? 'record' : 'records'} and pictures`,
+  },
   soFar: { is: 'fundnar til þessa', en: 'found so far' },
   started: {
     is: (action: string, time: string) => `${action} hófst kl. ${time}`,

@@ -69,7 +69,7 @@ const Control = ({ index }: { index: Index }) => {
         }
       >
         {waits && <Note tone="warn" title={sentenceOf(waits)} />}
-        <Progress tenantId={tenantId} id={id} />
+        <Progress index={index} />
         {isReportFresh && latestDry && <DryReport tenantId={tenantId} id={id} run={latestDry} />}
         {links && <LinksReport tenantId={tenantId} id={id} links={links} />}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRotate, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { indexing } from '#contract/indexing.ts'
-import type { Counter } from '#contract/indices.ts'
+import type { Counter, Index } from '#contract/indices.ts'
 import { isOne } from '#texts/format.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
@@ -22,13 +22,14 @@ import { runLine } from './run-words.ts'
 import { useProgress } from './use-progress.ts'
 
 /** How far the latest full run is: a large figure, the bar, six figures with their names. (indexing.progress) */
-export const Progress = ({ tenantId, id }: { tenantId: string; id: string }) => {
+export const Progress = ({ index }: { index: Index }) => {
+  const { tenantID: tenantId, id } = index
   const [ref, isSeen] = useSeen<HTMLElement>()
   const { counter, error, isStopped, restart } = useProgress(tenantId, id, isSeen)
   return (
     <section ref={ref} className={styles.box} aria-label={t(indexingTexts.progress)}>
       {counter ? (
-        <Figures tenantId={tenantId} id={id} counter={counter} />
+        <Figures index={index} counter={counter} />
       ) : error instanceof ApiError ? (
         error.status === 403 ? (
           <NotAllowed code={error.code} />
@@ -61,7 +62,9 @@ const LEGEND = [
   { key: 'skip', text: indexingTexts.skipped, count: ({ skipped }: Counter) => skipped },
 ] as const
 
-const Figures = ({ tenantId, id, counter }: { tenantId: string; id: string; counter: Counter }) => {
+const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
+  const { tenantID: tenantId, id, type } = index
+  const ofAll = type === 'filemaker' || type === 'archive' ? indexingTexts.ofRecords : indexingTexts.ofFiles
   const { run, total, missing, stalled } = counter
   const done = doneOf(counter)
   return (
@@ -70,7 +73,7 @@ const Figures = ({ tenantId, id, counter }: { tenantId: string; id: string; coun
         <div>
           <span className="muted">{run ? runLine(run, counter, new Date()) : t(indexingTexts.never)}</span>
           <p className={`${styles.big} num`}>
-            <b>{num(done)}</b> {t(indexingTexts.ofFiles)(num(total), isOne(total))}
+            <b>{num(done)}</b> {t(ofAll)(num(total), isOne(total))}
             {run?.walking && ` ${t(indexingTexts.soFar)}`}
           </p>
         </div>

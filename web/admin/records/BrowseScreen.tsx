@@ -24,7 +24,7 @@ import { Results } from './Results.tsx'
 import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
 import { useRecordSearch } from './use-search.ts'
 
-/** Comes beside the results, with the player and the words for every field. */
+/** Fetched when it is first shown, so that the pictures need not wait for it. */
 const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
 
 /** Wait after the last letter before a search is sent, milliseconds. */

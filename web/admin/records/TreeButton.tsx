@@ -37,7 +37,7 @@ export const TreeButton = ({ tree, level, at, of, name, text, isEarlier = false,
       aria-posinset={at}
       aria-setsize={of}
       aria-selected={false}
-      tabIndex={tree.here === name ? 0 : -1}
+      tabIndex={tree.here === name || (tree.here === undefined && of === 1) ? 0 : -1}
       className={styles.more}
       onFocus={() => tree.onHere(name)}
       onClick={(event) => void press(event.currentTarget)}
