@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -6,7 +6,6 @@ import { indices } from '#contract/indices.ts'
 import { LOGS_PAGE_SIZE, LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { LEVELS, logs } from '#contract/logs.ts'
 import { logTexts } from '#texts/logs.ts'
-import { Links } from '#web/admin/kit/Links.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -15,10 +14,11 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
 import { LogLines } from '#web/admin/parts/LogLines.tsx'
-import { paths } from '#web/admin/paths.ts'
+import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
 import { read } from '#web/kit/api.ts'
-import { compare, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './logs.module.css'
 import { chosenLevels, toggleLevel } from './levels.ts'
@@ -60,15 +60,7 @@ export const LogsScreen = () => {
           </Button>
         }
       />
-      <Links
-        label={t(logTexts.tabs)}
-        current="work"
-        items={[
-          { key: 'work', label: t(logTexts.work), place: paths.logs({ tenantId }) },
-          { key: 'feed', label: t(logTexts.feed) },
-          { key: 'audit', label: t(logTexts.audit) },
-        ]}
-      />
+      <LogTabs tenantId={tenantId} current="work" />
       <Page>
         <FilterBar>
           <SearchField
@@ -79,17 +71,7 @@ export const LogsScreen = () => {
             value={q}
             onChange={(text) => setSearch({ q: text, from: undefined })}
           />
-          <Select
-            className={styles.index}
-            aria-label={t(logTexts.index)}
-            allowDeselect={false}
-            value={indexId ?? ''}
-            onChange={(value) => setSearch({ indexId: value ?? undefined, from: undefined })}
-            data={[
-              { value: '', label: t(logTexts.allIndices) },
-              ...(list.data ?? []).toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => setSearch({ indexId: id, from: undefined })} />
         </FilterBar>
         <div className={styles.levelRow}>
           <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
