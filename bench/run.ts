@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   endurance: async () => (await import('./endurance.ts')).run(),
   metadata: async () => (await import('./metadata.ts')).run(),
   events: async () => (await import('./events.ts')).run(),
+  logs: async () => (await import('./logs.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
 }
 const README = new URL('../README.md', import.meta.url)

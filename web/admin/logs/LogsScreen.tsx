@@ -45,11 +45,12 @@ export const LogsScreen = () => {
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const names = Object.fromEntries((list.data ?? []).map(({ id, name }) => [id, name]))
   const total = query.data?.hits.total ?? 0
+  const isMore = query.data?.hits.relation === 'gte'
   return (
     <>
       <PageHead
         title={t(logTexts.title)}
-        facts={query.data && t(logTexts.facts)(total, num(Math.round(query.data.took)))}
+        facts={query.data && t(logTexts.facts)(total, isMore, num(Math.round(query.data.took)))}
         actions={
           <Button
             variant="default"
@@ -110,7 +111,9 @@ export const LogsScreen = () => {
               <div>
                 <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.title)} indexNames={names} />
                 <div className={styles.foot}>
-                  <span className="muted num">{t(logTexts.range)(num(start + 1), num(start + hits.hits.length), num(hits.total))}</span>
+                  <span className="muted num">
+                    {t(logTexts.range)(num(start + 1), num(start + hits.hits.length), num(hits.total), isMore)}
+                  </span>
                   <span className={styles.pages}>
                     <ActionIcon
                       variant="default"
@@ -123,7 +126,7 @@ export const LogsScreen = () => {
                     <ActionIcon
                       variant="default"
                       aria-label={t(logTexts.next)}
-                      disabled={start + LOGS_PAGE_SIZE >= hits.total}
+                      disabled={!isMore && start + LOGS_PAGE_SIZE >= hits.total}
                       onClick={() => setSearch({ from: String(start + LOGS_PAGE_SIZE) })}
                     >
                       <IconChevronRight size={16} />
