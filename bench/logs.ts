@@ -28,7 +28,7 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
       await time('errors and warnings', { filters: { level: ['error', 'warn'] } }),
       await time('all but debug', { filters: { level: ['error', 'warn', 'info'] } }),
       await time('one index', { filters: { indexId: 'v-3' } }),
-      await time('one file', { filters: { fileId: 'f-1234' } }),
+      await time('one file', { filters: { fileId: 'f-1236' } }),
       await time('one job', { filters: { jobId: 'r-7' } }),
       await time('after ten thousand', { from: 10_000 }),
       await time('a rare word', { query: 'skemmd' }, 50),
