@@ -183,6 +183,9 @@ test("the queues serve the transaction's tenant, whatever tenant they are asked 
     [{ admin: true }, 'a'],
   ] as const)
     expect([await jobs(scope, tenant), await waiting(scope, tenant), await found(scope, tenant)]).toEqual([[], 0, 0])
+  // A connection that has named nobody is nobody's, whoever it is.
+  for (const tenant of ["'a'", 'null'])
+    expect(await asOwner(`select id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10)`)).toEqual([])
   expect([await jobs({ admin: true }, null), await waiting({ admin: true }, null), await found({ admin: true }, null)]).toEqual([
     ['a', 'b'],
     2,
