@@ -34,10 +34,16 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
     await database.close()
     const delays = 'delays' in told ? told.delays : []
     if (delays.length !== (events.length * listeners) / TENANTS) throw new Error(`${events.length} events, ${delays.length} deliveries`)
-    const seconds = (Math.max(...events) + Math.max(0, percentile(delays, 50)) - Math.min(...events)) / 1000
+    const seconds = ((events.at(-1) ?? 0) + percentile(delays, 50) - (events[0] ?? 0)) / 1000
     const what = `events, ${listeners} streams of ${TENANTS} tenants on one process`
     return [
-      { question: `${what}: deliveries`, figure: delays.length / seconds, unit: '/s', goal: 5000, runs: events.length },
+      {
+        question: `${what}: deliveries, ${DELIVERIES_PER_SECOND} a second wanted`,
+        figure: delays.length / seconds,
+        unit: '/s',
+        goal: 5000,
+        runs: events.length,
+      },
       { question: `${what}: heard, p50`, figure: percentile(delays, 50), unit: 'ms', runs: delays.length },
       { question: `${what}: heard, p99`, figure: percentile(delays, 99), unit: 'ms', goal: 100, runs: delays.length },
       { question: `${what}: memory of the process (PSS)`, figure: memory / 1e6, unit: 'MB', runs: 1 },

@@ -13,6 +13,9 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   metadata: async () => (await import('./metadata.ts')).run(),
   filemaker: async () => (await import('./filemaker.ts')).run(),
   events: async () => (await import('./events.ts')).run(),
+  logs: async () => (await import('./logs.ts')).run(),
+  queues: async () => (await import('./queues.ts')).run(),
+  tiles: async () => (await import('./tiles.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
 }
 const README = new URL('../README.md', import.meta.url)

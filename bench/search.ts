@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { argv } from 'node:process'
-import { asOwner, ensureDatabase, migrateDatabase, openDatabase, withDatabase, type Database } from '#server/kit/database.ts'
-import { startPostgres } from '#server/kit/postgres.ts'
+import { asOwner, type Database } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { ask, wordsAsked } from '#server/search/asking.ts'
 import { putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
+import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
 
@@ -27,23 +25,12 @@ const FACETS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'decade'].ma
 /** How long searches take among a million records, in an embedded PostgreSQL of the bench's own. */
 export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
-  const folder = mkdtempSync(join(tmpdir(), 'varda-bench-'))
-  chmodSync(folder, 0o755)
-  const server = await startPostgres(join(folder, 'postgres'))
-  const url = withDatabase(server.url(), 'bench')
-  try {
-    await ensureDatabase(server.url(), 'bench')
-    await migrateDatabase(url)
-    const database = openDatabase(url, { max: 2 })
+  return withFreshDatabase('search', async ({ url, database, logFile }) => {
     const loaded = await load(database, url, records)
     const results = [loaded, ...(await measure(database, records))]
-    process.stdout.write(`${await plansOf(url, join(folder, 'postgres.log'))}\n`)
-    await database.close()
+    process.stdout.write(`${await plansOf(url, logFile)}\n`)
     return results
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const load = async (database: Database, url: string, records: number): Promise<BenchResult> => {

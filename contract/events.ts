@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { instant, inTenant, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { counter } from './indices.ts'
+import { FEED_PAGE_SIZE, QUERY_MIN } from './limits.ts'
 import { logHit } from './logs.ts'
+
+export const TONES = ['info', 'ok', 'warn', 'bad'] as const
+
+/** First words of the codes of what people do themselves; all else is the work that goes on. (events.feed) */
+export const DONE_BY_PEOPLE = ['index']
+export const EVENT_KINDS = ['work', 'people'] as const
 
 /** Something that happened in a tenant. (events.event) */
 export const event = z.object({
@@ -11,11 +18,35 @@ export const event = z.object({
   code: z.string(),
   params,
   message: z.string(),
-  tone: z.enum(['info', 'ok', 'warn', 'bad']),
+  tone: z.enum(TONES),
   indexId: z.string().nullable(),
   by: z.string().nullable(),
 })
 export type TenantEvent = z.output<typeof event>
+
+const feedFilter = z.object({
+  kind: z.enum(EVENT_KINDS).optional(),
+  tone: z.enum(TONES).optional(),
+  indexId: z.string().max(50).optional(),
+  /** Part of the sentence; a single letter asks for nothing. */
+  q: z.string().max(200).optional(),
+})
+export type FeedFilter = z.input<typeof feedFilter>
+
+/** The part of a sentence that is asked for, if it is long enough to be asked for. */
+export const wordsOf = ({ q = '' }: FeedFilter): string | undefined => (q.trim().length < QUERY_MIN ? undefined : q.trim())
+
+/** Whether an event that has just come belongs to a feed. (events.feed) */
+export const fitsFeed = ({ code, tone, indexId, message }: TenantEvent, filter: FeedFilter): boolean => {
+  const kind = DONE_BY_PEOPLE.includes(code.split('.')[0] ?? '') ? 'people' : 'work'
+  const words = wordsOf(filter)?.toLowerCase()
+  return (
+    (!filter.kind || filter.kind === kind) &&
+    (!filter.tone || filter.tone === tone) &&
+    (!filter.indexId || filter.indexId === indexId) &&
+    (!words || message.toLowerCase().includes(words))
+  )
+}
 
 /** What the stream carries, by name of the server-sent event. (events.stream) */
 export const streamed = {
@@ -42,5 +73,17 @@ export const events = endpoints('events', {
     query: z.object({ before: z.coerce.number().int().min(1).optional(), size: z.coerce.number().int().min(1).max(200).default(50) }),
     answer: z.object({ last: z.int(), events: z.array(event) }),
     about: 'The latest events, newest first; `last` is where the stream goes on.',
+  },
+  feed: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/feed',
+    needs: 'event.read',
+    params: inTenant,
+    query: feedFilter.extend({
+      before: z.coerce.number().int().min(1).optional(),
+      size: z.coerce.number().int().min(1).max(200).default(FEED_PAGE_SIZE),
+    }),
+    answer: z.object({ events: z.array(event), next: z.int().nullable() }),
+    about: 'Events by kind, tone, index and words, newest first; `next` is the `before` of the following page, null on the last.',
   },
 })

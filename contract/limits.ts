@@ -52,6 +52,10 @@ export const WORKER_SILENT_SECONDS = 12
 export const WORKER_REBOOT_SECONDS = { drain: 20, failed: 60 } as const
 /** Letters needed before users are searched. (limits.userSearch) */
 export const USER_SEARCH_MIN = 2
+/** Log lines that hold words are counted so far; what is beyond is told as more. (limits.logsCount) */
+export const LOGS_COUNT_MAX = 10_000
+/** Events on a page of the feed. (limits.feedPage) */
+export const FEED_PAGE_SIZE = 50
 /** Letters a text query must exceed to be used. (limits.querySearch) */
 export const QUERY_MIN = 2
 /** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */

@@ -43,7 +43,7 @@ export const logs = endpoints('logs', {
         })
         .default({}),
     }),
-    answer: z.object({ took: z.number(), hits: z.object({ total: z.int(), hits: z.array(logHit) }) }),
-    about: 'Lines of the log, newest first.',
+    answer: z.object({ took: z.number(), hits: z.object({ total: z.int(), relation: z.enum(['eq', 'gte']), hits: z.array(logHit) }) }),
+    about: 'Lines of the log, newest first; `relation` is gte where more than `total` fit.',
   },
 })

@@ -1,3 +1,4 @@
+import { LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
 
@@ -28,6 +29,28 @@ test('the reading stops and goes on when told', async ({ admin: { page, open } }
   await expect(page.getByText('Stöðvað')).toBeVisible()
   await page.getByRole('button', { name: 'Halda áfram' }).click()
   await expect(page.getByText('Í beinni, á 5 sekúndna fresti')).toBeVisible()
+})
+
+test('the log is read anew every five seconds until it is stopped', async ({ admin: { page, open } }) => {
+  let readings = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/logs(\?|$)/.test(request.url())) readings += 1
+  })
+  await page.clock.install()
+  await open(paths.logs({ tenantId: DEMO }))
+  await expect(page.getByRole('log', { name: 'Annáll' })).toBeVisible()
+  for (let n = 0; n < 2; n++) {
+    const before = readings
+    await page.clock.fastForward(LOGS_REFRESH_MS)
+    await expect.poll(() => readings).toBeGreaterThan(before)
+  }
+  await page.getByRole('button', { name: 'Stöðva' }).click()
+  await expect(page.getByText('Stöðvað')).toBeVisible()
+  const stopped = readings
+  await page.clock.fastForward(10 * LOGS_REFRESH_MS)
+  // What a timer had asked for would have gone before this.
+  await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
+  expect(readings).toBe(stopped)
 })
 
 test('a log that cannot be fetched says so in its place and not in a toast', async ({ admin: { page, open } }) => {

@@ -61,6 +61,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         paths.scheduleNew({ tenantId: DEMO }),
         paths.schedule({ tenantId: DEMO, id: schedule.id }),
         paths.logs({ tenantId: DEMO }),
+        paths.feed({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },
       ]
       for (const place of places)

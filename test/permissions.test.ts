@@ -116,6 +116,7 @@ test('who may call what', () => {
       "audit.list": "audit.read",
       "debugExif.read": "debug.exif",
       "events.cache": "event.read",
+      "events.feed": "event.read",
       "events.stream": "event.read",
       "files.list": "file.read",
       "files.listServer": "serverFiles.read",

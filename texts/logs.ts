@@ -5,8 +5,10 @@ import type { Texts } from './text.ts'
 export const logTexts = {
   title: { is: 'Annáll', en: 'Log' },
   facts: {
-    is: (n: number, ms: string) => `${plural(n, 'is', 'lína passar', 'línur passa')} · svarað á ${ms} ms`,
-    en: (n: number, ms: string) => `${plural(n, 'en', 'line fits', 'lines fit')} · answered in ${ms} ms`,
+    is: (n: number, isMore: boolean, ms: string) =>
+      `${isMore ? 'meira en ' : ''}${plural(n, 'is', 'lína passar', 'línur passa')} · svarað á ${ms} ms`,
+    en: (n: number, isMore: boolean, ms: string) =>
+      `${isMore ? 'more than ' : ''}${plural(n, 'en', 'line fits', 'lines fit')} · answered in ${ms} ms`,
   },
   tabs: { is: 'Annáll', en: 'Log' },
   work: { is: 'Vinnsla', en: 'Work' },
@@ -34,8 +36,8 @@ export const logTexts = {
   previous: { is: 'Fyrri síða', en: 'Previous page' },
   next: { is: 'Næsta síða', en: 'Next page' },
   range: {
-    is: (from: string, to: string, total: string) => `${from}–${to} af ${total}`,
-    en: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+    is: (from: string, to: string, total: string, isMore: boolean) => `${from}–${to} af ${isMore ? 'fleiri en ' : ''}${total}`,
+    en: (from: string, to: string, total: string, isMore: boolean) => `${from}–${to} of ${isMore ? 'more than ' : ''}${total}`,
   },
   empty: { is: 'Engin lína passar', en: 'No line fits' },
   emptyHelp: { is: 'Prófaðu styttri leit eða fleiri stig.', en: 'Try a shorter search or more levels.' },

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { events, type TenantEvent } from '#contract/events.ts'
+import { events, fitsFeed, type TenantEvent } from '#contract/events.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp, testDatabase } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -11,7 +11,7 @@ import { emitEvent, notify } from './service.ts'
 
 const own = await testDatabase()
 const hub = await openEvents(own.database)
-const { app } = await testApp(eventRoutes(hub), { database: own.database })
+const { app, call } = await testApp(eventRoutes(hub), { database: own.database })
 afterAll(await connectJobs(own.url))
 afterAll(() => hub.close())
 // As the API process does at its end: a browser may hold connections it has asked nothing of.
@@ -161,6 +161,48 @@ test('the latest events are paged back through, newest first', async () => {
   const older = await get(`?size=2&before=${second?.id}`)
   expect(older.events.every(({ id }) => id < (second?.id ?? 0))).toBe(true)
   expect(events.cache.path).toBe('/api/tenants/:tenantId/events/cache')
+})
+
+test('the feed is narrowed by kind, tone, index and words, and paged back to its end', async () => {
+  await own.asOwner(`insert into tenant (id, name) values ('streymi', 'Streymi')`)
+  const viewer = personAs('tenant::user', 'streymi')
+  const emit = (code: Parameters<typeof emitEvent>[2]['code'], tone: TenantEvent['tone'], indexId: string, by?: string) =>
+    inTenant('streymi', (db) => emitEvent(db, 'streymi', { code, params: { name: 'Húsið 100%', action: 'scan' }, tone, indexId, by }))
+  await emit('index.created', 'ok', 'a', 'Anna')
+  await emit('run.started', 'info', 'a', 'Anna')
+  await emit('indexing.directoryMissing', 'bad', 'b')
+  await emit('index.deleted', 'warn', 'b', 'Anna')
+  const codes = async (query: object) => {
+    const { body } = await call(viewer, events.feed, { params: { tenantId: 'streymi' }, query })
+    return { codes: body.events.map(({ code }) => code), next: body.next }
+  }
+  expect((await codes({})).codes).toEqual(['index.deleted', 'indexing.directoryMissing', 'run.started', 'index.created'])
+  expect((await codes({ kind: 'people' })).codes).toEqual(['index.deleted', 'index.created'])
+  expect((await codes({ kind: 'work' })).codes).toEqual(['indexing.directoryMissing', 'run.started'])
+  expect((await codes({ tone: 'bad' })).codes).toEqual(['indexing.directoryMissing'])
+  expect((await codes({ indexId: 'b', kind: 'people' })).codes).toEqual(['index.deleted'])
+  expect((await codes({ q: 'HÚSIÐ 100%' })).codes).toEqual(['index.deleted', 'index.created'])
+  expect((await codes({ q: '1_0%' })).codes).toEqual([])
+  expect((await codes({ q: 'x' })).codes).toHaveLength(4)
+  const first = await codes({ kind: 'people', size: 1 })
+  const second = await codes({ kind: 'people', size: 1, before: first.next })
+  expect([first.codes, second]).toEqual([['index.deleted'], { codes: ['index.created'], next: null }])
+  expect((await call(reader, events.feed, { params: { tenantId: 'streymi' }, query: {} })).status).toBe(403)
+})
+
+test('what is laid on top of a feed is what the feed would answer', async () => {
+  const { body } = await call(personAs('tenant::user', 'streymi'), events.feed, { params: { tenantId: 'streymi' }, query: {} })
+  for (const filter of [
+    { kind: 'people' },
+    { kind: 'work' },
+    { tone: 'bad' },
+    { indexId: 'b' },
+    { q: 'húsið 100%' },
+    { q: 'x' },
+  ] as const) {
+    const answered = await call(personAs('tenant::user', 'streymi'), events.feed, { params: { tenantId: 'streymi' }, query: filter })
+    expect(body.events.filter((one) => fitsFeed(one, filter))).toEqual(answered.body.events)
+  }
 })
 
 test('who leaves is no longer counted', async () => {

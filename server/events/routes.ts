@@ -1,7 +1,7 @@
 import { events } from '#contract/events.ts'
 import { route, stream } from '#server/kit/routes.ts'
 import { frameOf, type Ear, type Frame, type Hub } from './hub.ts'
-import { eventsAfter, lastEventId, listEvents } from './service.ts'
+import { eventsAfter, lastEventId, listEvents, readFeed } from './service.ts'
 
 /** A socket with more than this unsent is told nothing until it has caught up; where it misses an event it is ended, and its next stream replays it. */
 const UNSENT_MAX_BYTES = 65_536
@@ -10,6 +10,7 @@ const HEARTBEAT_MS = 20_000
 /** The stream is served by the process's hub. */
 export const eventRoutes = (hub: Hub) => [
   route(events.cache, ({ db, params, query }) => listEvents(db, params.tenantId, query)),
+  route(events.feed, ({ db, params, query }) => readFeed(db, params.tenantId, query)),
   stream(events.stream, async ({ params, query, request, reply, transact }) => {
     const lastId = Number(request.headers['last-event-id'] ?? query.after)
     // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.

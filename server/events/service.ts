@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { TenantEvent } from '#contract/events.ts'
+import { and, desc, eq, gt, ilike, inArray, lt, not, sql } from 'drizzle-orm'
+import { DONE_BY_PEOPLE, wordsOf, type FeedFilter, type TenantEvent } from '#contract/events.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 import { event } from './table.ts'
 
@@ -38,10 +39,33 @@ export const hasEvent = async (db: Db, tenantId: string, code: Happening | Probl
 }
 
 /** The latest events, newest first, and the id at which a stream goes on. */
-export const listEvents = async (db: Db, tenantId: string, { before, size }: { before?: number | undefined; size: number }) => {
-  const mine = and(eq(event.tenantId, tenantId), before === undefined ? undefined : lt(event.id, before))
-  const events = await db.select().from(event).where(mine).orderBy(desc(event.id)).limit(size)
-  return { last: events[0]?.id ?? 0, events: events.map(toEvent) }
+export const listEvents = async (db: Db, tenantId: string, asked: Page) => {
+  const events = await selectEvents(db, tenantId, asked)
+  return { last: events[0]?.id ?? 0, events }
+}
+
+/** A page of the feed, newest first, and where the next one begins. (events.feed) */
+export const readFeed = async (db: Db, tenantId: string, { size, ...asked }: Page & FeedFilter) => {
+  const found = await selectEvents(db, tenantId, { ...asked, size: size + 1 })
+  const events = found.slice(0, size)
+  return { events, next: found.length > size ? (events.at(-1)?.id ?? null) : null }
+}
+
+type Page = { before?: number | undefined; size: number }
+
+const selectEvents = async (db: Db, tenantId: string, { before, size, ...filter }: Page & FeedFilter): Promise<TenantEvent[]> => {
+  const { kind, tone, indexId } = filter
+  const words = wordsOf(filter)
+  const byPeople = inArray(sql`split_part(${event.code}, '.', 1)`, DONE_BY_PEOPLE)
+  const wanted = and(
+    eq(event.tenantId, tenantId),
+    before === undefined ? undefined : lt(event.id, before),
+    kind && (kind === 'people' ? byPeople : not(byPeople)),
+    tone && eq(event.tone, tone),
+    indexId === undefined ? undefined : eq(event.indexId, indexId),
+    words === undefined ? undefined : ilike(event.message, containing(words)),
+  )
+  return (await db.select().from(event).where(wanted).orderBy(desc(event.id)).limit(size)).map(toEvent)
 }
 
 /** Id of the latest event; 0 before the first. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { TONES } from '#contract/events.ts'
 import type { Params } from '#contract/problems.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
@@ -16,7 +17,7 @@ export const event = pgTable(
     params: jsonb().$type<Params>().notNull(),
     /** The Icelandic rendering, which search reads. */
     message: text().notNull(),
-    tone: text({ enum: ['info', 'ok', 'warn', 'bad'] }).notNull(),
+    tone: text({ enum: TONES }).notNull(),
     indexId: text('index_id'),
     by: text(),
   },

@@ -1,6 +1,7 @@
 import { and, count, eq, ilike, sql } from 'drizzle-orm'
 import type { Job, Run } from '#contract/indexing.ts'
 import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { waitOf } from '#server/workers/service.ts'
 import { problemSentence, problems } from '#texts/problems.ts'
@@ -58,7 +59,7 @@ export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, fr
     eq(work.indexId, key.indexId),
     state && eq(work.state, state),
     outcome && eq(work.outcome, outcome),
-    q ? ilike(work.rel, `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? ilike(work.rel, containing(q.normalize('NFC'))) : undefined,
   )
   const found = await db
     .select()

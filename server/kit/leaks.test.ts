@@ -31,6 +31,7 @@ beforeAll(async () => {
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)
+    await asOwner(`insert into log_count (tenant_id, day, level, lines) values ('${id}', current_date, 'info', 1)`)
     await asOwner(`insert into audit (tenant_id, endpoint, path, status) values ('${id}', 'e', '/', 200)`)
   }
   await asOwner(
@@ -151,10 +152,14 @@ test('record_place tells where a record is and nothing of it', async () => {
 
 test("read_log and count_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
   const read = (tenant: string) => sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null)`
-  const count = (tenant: string) => sql`select count_log(${tenant}, 'leynd', null, null, null, null)::int as n`
+  const count = (tenant: string, words: string | null) => sql`select count_log(${tenant}, ${words}, null, null, null, null, 10)::int as n`
   expect(await rows({ tenantId: 'a' }, read('a'))).toEqual([{ message: 'leynd' }])
   expect(await rows({ tenantId: 'b' }, read('a'))).toEqual([])
-  expect(await rows({ tenantId: 'b' }, count('a'))).toEqual([{ n: 0 }])
+  for (const words of ['leynd', null]) {
+    expect(await rows({ tenantId: 'a' }, count('a', words))).toEqual([{ n: 1 }])
+    expect(await rows({ tenantId: 'b' }, count('a', words))).toEqual([{ n: 0 }])
+    expect(await rows({}, count('a', words))).toEqual([{ n: 0 }])
+  }
 })
 
 test("the queues serve the transaction's tenant, whatever tenant they are asked for, and all to an administrator alone", async () => {
@@ -178,6 +183,9 @@ test("the queues serve the transaction's tenant, whatever tenant they are asked 
     [{ admin: true }, 'a'],
   ] as const)
     expect([await jobs(scope, tenant), await waiting(scope, tenant), await found(scope, tenant)]).toEqual([[], 0, 0])
+  // A connection that has named nobody is nobody's, whoever it is.
+  for (const tenant of ["'a'", 'null'])
+    expect(await asOwner(`select id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10)`)).toEqual([])
   expect([await jobs({ admin: true }, null), await waiting({ admin: true }, null), await found({ admin: true }, null)]).toEqual([
     ['a', 'b'],
     2,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { LOGS_COUNT_MAX } from '#contract/limits.ts'
 import { logs } from '#contract/logs.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { keepLogPartitions } from './partitions.ts'
@@ -46,6 +47,39 @@ test('words are found in the Icelandic sentence and in the name of the file', as
   expect((await ask({ query: 'Þórshöfn.jpg' })).body.hits.total).toBe(1)
 })
 
+test('the number is exact by level and index too, and stays so when the counts of a day are folded', async () => {
+  const numbers = async () =>
+    Promise.all(
+      [{}, { indexId: 'a' }, { level: ['error'] }, { level: ['error'], indexId: 'a' }].map(
+        async (filters) => (await ask({ filters })).body.hits.total,
+      ),
+    )
+  await owner(`update log_entry set at = at - interval '3 days'; update log_count set day = day - 3`)
+  for (let n = 0; n < 3; n++)
+    await database.transact({ tenantId: 'safn' }, (db) => writeLog(db, 'safn', [{ level: 'debug', code: 'file.unchanged', params: {} }]))
+  expect(await numbers()).toEqual([64, 60, 1, 0])
+  const kept = async () => Number(((await owner(`select count(*) as n from log_count`)) as { n: string }[])[0]?.n)
+  expect(await kept()).toBe(6)
+  await keepLogPartitions(url, new Date(Date.now() + 86_400_000))
+  expect([await numbers(), await kept()]).toEqual([[64, 60, 1, 0], 4])
+  await owner(`delete from log_entry where level = 'debug'; delete from log_count where level = 'debug'`)
+})
+
+test('of lines that hold a word ten thousand are counted, and that there are more is told', async () => {
+  await database.transact({ tenantId: 'margt' }, (db) =>
+    writeLog(
+      db,
+      'margt',
+      Array.from({ length: LOGS_COUNT_MAX + 1 }, () => ({ level: 'info', code: 'file.unchanged', params: {} })),
+    ),
+  )
+  const many = personAs('tenant::superuser', 'margt')
+  const hits = async (query: string) =>
+    (await call(many, logs.query, { params: { tenantId: 'margt' }, query: {}, body: { query } })).body.hits
+  expect(await hits('óbreytt')).toMatchObject({ total: LOGS_COUNT_MAX, relation: 'gte' })
+  expect(await hits('')).toMatchObject({ total: LOGS_COUNT_MAX + 1, relation: 'eq' })
+})
+
 test('a query of one letter is none', async () => {
   expect((await ask({ query: 'x' })).body.hits.total).toBe(61)
 })
@@ -63,7 +97,16 @@ test('each day has its partition, and those past their time are dropped', async 
       }[]
     ).map(({ name }) => name)
   expect(await names()).toEqual(expect.arrayContaining(['log_entry_20310101', 'log_entry_20310102', 'log_entry_rest']))
+  // Days that had no partition yet lie together; what is past its time there goes too, and so do the counts.
+  await owner(`insert into log_entry (tenant_id, at, level, code, params, message)
+    select 'safn', at::timestamptz, 'info', 'c', '{}', 'gamalt' from (values ('2031-01-01T10:00Z'), ('2031-01-20T10:00Z'), ('2031-05-20T10:00Z')) v(at)`)
+  await owner(
+    `insert into log_count (tenant_id, day, level, lines) values ('safn', '2031-01-20', 'info', 1), ('safn', '2031-05-20', 'info', 1)`,
+  )
   await keepLogPartitions(url, new Date('2031-06-01T12:00:00Z'))
+  const left = (await owner(`select at::date::text as day from log_entry where message = 'gamalt'`)) as { day: string }[]
+  expect(left.map(({ day }) => day)).toEqual(['2031-05-20'])
+  expect(await owner(`select day::text, lines from log_count where tenant_id = 'safn'`)).toEqual([{ day: '2031-05-20', lines: '1' }])
   expect(await names()).not.toContain('log_entry_20310101')
   expect(await names()).toContain('log_entry_20310601')
 })

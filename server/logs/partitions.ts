@@ -17,8 +17,18 @@ export const keepLogPartitions = (url: string, now = new Date()): Promise<void> 
     const { rows } = (await query(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass`)) as {
       rows: { name: string }[]
     }
-    const oldest = `log_entry_${dayAfter(now, -KEEP_DAYS).replaceAll('-', '')}`
+    const oldestDay = dayAfter(now, -KEEP_DAYS)
+    const oldest = `log_entry_${oldestDay.replaceAll('-', '')}`
     for (const { name } of rows) if (/^log_entry_\d{8}$/.test(name) && name < oldest) await query(`drop table ${name}`)
+    await query(`delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`)
+    await query(foldCounts(dayAfter(now, 0)))
   })
+
+/** Makes one row of the counts of each day that is over. */
+const foldCounts = (today: string): string => `
+  with many as (select distinct tenant_id, day from log_count where day < '${today}' group by tenant_id, day, index_id, level having count(*) > 1),
+    taken as (delete from log_count c using many m where c.tenant_id = m.tenant_id and c.day = m.day returning c.*)
+  insert into log_count (tenant_id, day, index_id, level, lines)
+  select tenant_id, day, index_id, level, sum(lines) from taken group by 1, 2, 3, 4`
 
 const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)

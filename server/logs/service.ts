@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { QUERY_MIN } from '#contract/limits.ts'
+import { LOGS_COUNT_MAX, QUERY_MIN } from '#contract/limits.ts'
 import type { Level, LogHit } from '#contract/logs.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { isoTime } from '#server/kit/table.ts'
@@ -28,7 +28,10 @@ export const writeLog = async (db: Db, tenantId: string, lines: readonly Line[])
       select ${tenantId}, l."level", l."code", l."params", l."message", l."indexId", l."fileId", l."fileName", l."jobId", l."queueName"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l("level" text, "code" text, "params" jsonb, "message" text,
         "indexId" text, "fileId" text, "fileName" text, "jobId" text, "queueName" text)
-      returning id)
+      returning id, at, index_id, level),
+    counted as (
+      insert into log_count (tenant_id, day, index_id, level, lines)
+      select ${tenantId}, (at at time zone 'UTC')::date, index_id, level, count(*) from written group by 2, 3, 4)
     select min(id)::text as first, max(id)::text as last from written`)
   const range = written.rows[0]
   return range && [Number(range.first), Number(range.last)]
@@ -55,14 +58,31 @@ type Row = {
   queue_name: string | null
 }
 
-/** Lines of the log, newest first, with their exact number. A query of one letter is none. (logs.query) */
+/** Lines of the log, newest first, with their number: exact, but for more than so many that hold words. A query of one letter is none. (logs.query) */
 export const queryLog = async (db: Db, tenantId: string, { query, filters, from, size }: LogQuery) => {
   const began = performance.now()
   const text = query.trim().length >= QUERY_MIN ? query.trim() : null
   const asked = sql`${tenantId}, ${text}, ${filters.level ? sql.param(filters.level) : null}::text[], ${filters.indexId ?? null}, ${filters.fileId ?? null}, ${filters.jobId ?? null}`
-  const { rows } = await db.execute<Row>(sql`select * from read_log(${asked}, ${from}, ${size}, null)`)
-  const total = (await db.execute<{ total: string }>(sql`select count_log(${asked})::text as total`)).rows[0]?.total
-  return { took: Math.round(performance.now() - began), hits: { total: Number(total), hits: rows.map(toHit) } }
+  const count = () => db.execute<{ total: string }>(sql`select count_log(${asked}, ${LOGS_COUNT_MAX + 1})::text as total`)
+  const total = (await (text === null ? count() : byWords(db, count))).rows[0]?.total
+  const isMore = text !== null && Number(total) > LOGS_COUNT_MAX
+  const counted = { total: isMore ? LOGS_COUNT_MAX : Number(total), relation: isMore ? 'gte' : 'eq' } as const
+  const page = () => db.execute<Row>(sql`select * from read_log(${asked}, ${from}, ${size}, null)`)
+  const { rows } = await (text === null || isMore ? page() : byWords(db, page))
+  return { took: Math.round(performance.now() - began), hits: { ...counted, hits: rows.map(toHit) } }
+}
+
+/**
+ * Lets the words be sought in their own index. The planner knows too little of the words of files to choose it: among five million lines it read
+ * 1.4 s through the newest ones for the name of one file. (bench/logs.ts)
+ */
+const byWords = async <T>(db: Db, statement: () => Promise<T>): Promise<T> => {
+  const others = (state: 'on' | 'off') =>
+    db.execute(sql`select set_config(name, ${state}, true) from unnest(array['enable_indexscan', 'enable_seqscan']) as name`)
+  await others('off')
+  const result = await statement()
+  await others('on')
+  return result
 }
 
 /** Lines with ids between two, oldest first. */

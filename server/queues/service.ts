@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobState, QueueCounts, QueuedJob, QueueType } from '#contract/queues.ts'
 import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
@@ -27,7 +28,7 @@ export const listJobs = async (db: Db, type: QueueType, tenantId: string | undef
 
 const soughtBy = (q: string): { id?: string; pattern?: string } => {
   if (q === '') return {}
-  return z.uuid().safeParse(q).success ? { id: q } : { pattern: `%${q.replace(/[\\%_]/g, '\\$&')}%` }
+  return z.uuid().safeParse(q).success ? { id: q } : { pattern: containing(q) }
 }
 
 const toJob = (row: rows.JobRow, type: QueueType): QueuedJob => {

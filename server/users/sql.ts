@@ -1,10 +1,11 @@
 import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
 import { appUser } from './table.ts'
 
 const matching = (q: string | undefined) => {
-  const pattern = `%${q?.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q ?? '')
   return q === undefined ? undefined : or(ilike(appUser.name, pattern), ilike(appUser.email, pattern))
 }
 

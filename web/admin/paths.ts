@@ -49,6 +49,7 @@ export const paths = {
     to: settings(tenantId, 'schedules/new'),
     ...(indexId !== undefined && { search: { index: indexId } }),
   }),
+  feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),
     search: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),

@@ -160,6 +160,11 @@ const tree = root.addChildren([
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
       'log.read',
     ),
+    screen(
+      `${SETTINGS}/feed`,
+      lazyRouteComponent(() => import('./events/FeedScreen.tsx'), 'FeedScreen'),
+      'event.read',
+    ),
   ]),
 ])
 

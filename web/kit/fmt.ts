@@ -28,6 +28,9 @@ export const dateTime = (iso: string) => format.formatDateTime(new Date(iso), la
 /** "fyrir 3 mínútum", "í dag kl. 14:02", "11. apríl 2025". */
 export const ago = (iso: string, now = new Date()) => format.formatAgo(new Date(iso), now, language())
 
+/** "Í dag", "Í gær", "11. apríl 2025". */
+export const day = (iso: string, now = new Date()) => format.formatDay(new Date(iso), now, language())
+
 /** "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00". */
 export const coming = (iso: string, now = new Date()) => format.formatComing(new Date(iso), now, language())
 

@@ -7,6 +7,7 @@ import {
   formatClock,
   formatComing,
   formatDateTime,
+  formatDay,
   formatNumber,
   formatPercent,
   formatSpan,
@@ -68,6 +69,13 @@ test.each([
   [new Date(2025, 3, 13, 22, 15), 'í gær kl. 22:15'],
   [new Date(2025, 3, 11, 9, 0), '11. apríl 2025'],
 ])('%s in the words people use', (when, text) => expect(formatAgo(when, new Date(2025, 3, 14, 14, 32), 'is')).toBe(text))
+
+test('a day stands as a heading by its name or its date', () => {
+  const now = new Date(2025, 3, 14, 0, 5)
+  const dayOf = (day: number, language: 'is' | 'en') => formatDay(new Date(2025, 3, day, 0, 1), now, language)
+  expect([dayOf(14, 'is'), dayOf(13, 'is'), dayOf(12, 'is')]).toEqual(['Í dag', 'Í gær', '12. apríl 2025'])
+  expect([dayOf(14, 'en'), dayOf(13, 'en'), dayOf(12, 'en')]).toEqual(['Today', 'Yesterday', '12 April 2025'])
+})
 
 test('spans name their two largest units', () => {
   expect([formatSpan(42_000, 'is'), formatSpan(185_000, 'is'), formatSpan(11_520_000, 'is')]).toEqual([

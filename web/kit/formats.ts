@@ -72,6 +72,14 @@ export const formatAgo = (when: Date, now: Date, language: Language): string => 
   return formatDate(when, language)
 }
 
+/** The day by itself, as a heading: "Í dag", "Í gær", "11. apríl 2025". */
+export const formatDay = (when: Date, now: Date, language: Language): string => {
+  const days = dayNumber(now) - dayNumber(when)
+  if (days === 0) return language === 'is' ? 'Í dag' : 'Today'
+  if (days === 1) return language === 'is' ? 'Í gær' : 'Yesterday'
+  return formatDate(when, language)
+}
+
 /** When something comes: "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00"; the year where it is another. */
 export const formatComing = (when: Date, now: Date, language: Language): string => {
   const days = dayNumber(when) - dayNumber(now)

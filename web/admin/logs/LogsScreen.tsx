@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -6,7 +6,6 @@ import { indices } from '#contract/indices.ts'
 import { LOGS_PAGE_SIZE, LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { LEVELS, logs } from '#contract/logs.ts'
 import { logTexts } from '#texts/logs.ts'
-import { Links } from '#web/admin/kit/Links.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -15,10 +14,11 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
 import { LogLines } from '#web/admin/parts/LogLines.tsx'
-import { paths } from '#web/admin/paths.ts'
+import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
 import { read } from '#web/kit/api.ts'
-import { compare, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './logs.module.css'
 import { chosenLevels, toggleLevel } from './levels.ts'
@@ -45,11 +45,12 @@ export const LogsScreen = () => {
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const names = Object.fromEntries((list.data ?? []).map(({ id, name }) => [id, name]))
   const total = query.data?.hits.total ?? 0
+  const isMore = query.data?.hits.relation === 'gte'
   return (
     <>
       <PageHead
         title={t(logTexts.title)}
-        facts={query.data && t(logTexts.facts)(total, num(Math.round(query.data.took)))}
+        facts={query.data && t(logTexts.facts)(total, isMore, num(Math.round(query.data.took)))}
         actions={
           <Button
             variant="default"
@@ -60,15 +61,7 @@ export const LogsScreen = () => {
           </Button>
         }
       />
-      <Links
-        label={t(logTexts.tabs)}
-        current="work"
-        items={[
-          { key: 'work', label: t(logTexts.work), place: paths.logs({ tenantId }) },
-          { key: 'feed', label: t(logTexts.feed) },
-          { key: 'audit', label: t(logTexts.audit) },
-        ]}
-      />
+      <LogTabs tenantId={tenantId} current="work" />
       <Page>
         <FilterBar>
           <SearchField
@@ -79,17 +72,7 @@ export const LogsScreen = () => {
             value={q}
             onChange={(text) => setSearch({ q: text, from: undefined })}
           />
-          <Select
-            className={styles.index}
-            aria-label={t(logTexts.index)}
-            allowDeselect={false}
-            value={indexId ?? ''}
-            onChange={(value) => setSearch({ indexId: value ?? undefined, from: undefined })}
-            data={[
-              { value: '', label: t(logTexts.allIndices) },
-              ...(list.data ?? []).toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => setSearch({ indexId: id, from: undefined })} />
         </FilterBar>
         <div className={styles.levelRow}>
           <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
@@ -128,7 +111,9 @@ export const LogsScreen = () => {
               <div>
                 <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.title)} indexNames={names} />
                 <div className={styles.foot}>
-                  <span className="muted num">{t(logTexts.range)(num(start + 1), num(start + hits.hits.length), num(hits.total))}</span>
+                  <span className="muted num">
+                    {t(logTexts.range)(num(start + 1), num(start + hits.hits.length), num(hits.total), isMore)}
+                  </span>
                   <span className={styles.pages}>
                     <ActionIcon
                       variant="default"
@@ -141,7 +126,7 @@ export const LogsScreen = () => {
                     <ActionIcon
                       variant="default"
                       aria-label={t(logTexts.next)}
-                      disabled={start + LOGS_PAGE_SIZE >= hits.total}
+                      disabled={!isMore && start + LOGS_PAGE_SIZE >= hits.total}
                       onClick={() => setSearch({ from: String(start + LOGS_PAGE_SIZE) })}
                     >
                       <IconChevronRight size={16} />

@@ -32,7 +32,7 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
     if (!isLive || log !== '' || hit._source.indexId !== indexId) return
     client.setQueryData(
       options.queryKey,
-      (now) => now && { ...now, hits: { total: now.hits.total + 1, hits: withNewest(now.hits.hits, hit) } },
+      (now) => now && { ...now, hits: { ...now.hits, total: now.hits.total + 1, hits: withNewest(now.hits.hits, hit) } },
     )
   })
   return (

@@ -13,6 +13,9 @@ type Props = {
   onPress: () => Promise<unknown>
 }
 
+/** Frames in which rows that have come are surely drawn. */
+const FRAMES = 120
+
 /** A row that fetches more rows in its place, and leaves the focus on the nearest of them. */
 export const TreeButton = ({ tree, level, at, of, name, text, isEarlier = false, onPress }: Props) => {
   const press = async (row: HTMLElement) => {
@@ -20,10 +23,14 @@ export const TreeButton = ({ tree, level, at, of, name, text, isEarlier = false,
     const step = isEarlier ? 1 : -1
     const beside = rowsOf(whole)[rowsOf(whole).indexOf(row) + step]
     await onPress()
-    requestAnimationFrame(() => {
+    // The rows have come, and are drawn in one of the next frames.
+    const focus = (frames: number) => {
       const rows = rowsOf(whole)
-      rows[(beside ? rows.indexOf(beside) : step) - step]?.focus()
-    })
+      const nearest = rows[(beside ? rows.indexOf(beside) : step) - step]
+      if (nearest === row && frames > 0) requestAnimationFrame(() => focus(frames - 1))
+      else nearest?.focus()
+    }
+    focus(FRAMES)
   }
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' && event.key !== ' ') return

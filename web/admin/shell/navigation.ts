@@ -64,7 +64,7 @@ export const NAVIGATION: NavGroup[] = [
         icon: IconListDetails,
         needs: 'log.read',
         place: (tenantId) => paths.logs({ tenantId }),
-        under: settings('logs'),
+        under: (tenantId) => [settings('logs')(tenantId), settings('feed')(tenantId)],
       },
     ],
   },

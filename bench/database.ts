@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asOwner, ensureDatabase, migrateDatabase, openDatabase, withDatabase, type Database } from '#server/kit/database.ts'
+import { startPostgres } from '#server/kit/postgres.ts'
+import { median } from './result.ts'
+
+/** A migrated database: the address of its owner, and a door to it as the application's role. */
+export type BenchDatabase = {
+  url: string
+  database: Database
+  logFile: string
+  /** Runs statements as the owner, one after the other. */
+  asOwner: (...texts: string[]) => Promise<void>
+}
+
+/** Starts an embedded PostgreSQL with a database of the bench's own, hands it to `work`, and takes it away. */
+export const withFreshDatabase = async <T>(name: string, work: (fresh: BenchDatabase) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), `varda-bench-${name}-`))
+  chmodSync(folder, 0o755)
+  const server = await startPostgres(join(folder, 'postgres'))
+  const url = withDatabase(server.url(), 'bench')
+  try {
+    await ensureDatabase(server.url(), 'bench')
+    await migrateDatabase(url)
+    const database = openDatabase(url, { max: 2 })
+    const run = (...texts: string[]) =>
+      asOwner(url, async (_, query) => {
+        for (const text of texts) await query(text)
+      })
+    return await work({ url, database, logFile: join(folder, 'postgres.log'), asOwner: run }).finally(() => database.close())
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds in the middle of so many runs; the first of all reads what is on disk, and does not count. */
+export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let n = -1; n < runs; n++) {
+    const began = performance.now()
+    await work()
+    if (n >= 0) times.push(performance.now() - began)
+  }
+  return median(times)
+}

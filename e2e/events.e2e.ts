@@ -1,0 +1,54 @@
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, expectSound, makeIndex, test } from './kit.ts'
+
+test('the feed tells what happens as it happens, by kind, index and words', async ({ admin }) => {
+  const { page, open } = admin
+  await demoAlbum(admin)
+  await open(paths.logs({ tenantId: DEMO }))
+  await page.getByRole('link', { name: 'Streymi' }).click()
+  await expect(page.getByRole('navigation', { name: 'Annáll' }).getByRole('link', { name: 'Streymi' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByText('Atburðir á vefsvæðinu, nýjast efst')).toBeVisible()
+  await expect(page.getByText('Tengt', { exact: true })).toBeVisible()
+  const today = page.getByRole('list', { name: 'Atburðir, nýjast efst, Í dag' })
+  await expect(today).toContainText('Skönnun kláraðist')
+  await makeIndex(admin, { name: 'Nýr í streymi', directory: '' })
+  await expect(today.getByRole('listitem').first()).toContainText('Vísirinn „Nýr í streymi“ var stofnaður')
+  await page.getByText('Fólk', { exact: true }).click()
+  await expect(today).not.toContainText('Skönnun kláraðist')
+  await expect(page).toHaveURL(/kind=people/)
+  await page.getByText('Vinnsla', { exact: true }).last().click()
+  await expect(today).not.toContainText('Nýr í streymi')
+  await makeIndex(admin, { name: 'Sést ekki hér', directory: '' })
+  await page.getByRole('combobox', { name: 'Vísir' }).click()
+  await page.getByRole('option', { name: 'Gamlar ljósmyndir' }).click()
+  await expect(today).toContainText('Skönnun kláraðist')
+  await expect(today).not.toContainText('Sést ekki hér')
+  await page.getByLabel('Leita í atburðum').fill('ekkert slíkt')
+  await expect(page.getByRole('heading', { name: 'Enginn atburður passar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sýna alla atburði' }).click()
+  await expect(today).toContainText('Sést ekki hér')
+  await expectSound(page)
+})
+
+test('the feed is paged back through, and a failure to fetch it is told in its place', async ({ admin }) => {
+  const { page, open } = admin
+  await page.route('**/api/tenants/*/feed*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 }),
+    }),
+  )
+  await open(paths.feed({ tenantId: DEMO }))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Óþekkt villa')
+  await page.unroute('**/api/tenants/*/feed*')
+  for (let n = 0; n < 55; n++) await makeIndex(admin, { name: `Margir ${n}`, directory: '' })
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByText('„Margir 54“')).toBeVisible()
+  await expect(page.getByText('„Margir 0“')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sækja eldri atburði' }).click()
+  await expect(page.getByText('„Margir 0“')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { Texts } from './text.ts'
+
+/** Texts of what happens in a tenant: the feed, and how the stream stands. */
+export const eventTexts = {
+  facts: { is: 'Atburðir á vefsvæðinu, nýjast efst', en: 'Events of the tenant, newest first' },
+  search: { is: 'Leita í atburðum', en: 'Search the events' },
+  kinds: { is: 'Hvaða atburðir', en: 'Which events' },
+  all: { is: 'Allt', en: 'All' },
+  work: { is: 'Vinnsla', en: 'Work' },
+  people: { is: 'Fólk', en: 'People' },
+  warnings: { is: 'Viðvaranir', en: 'Warnings' },
+  failures: { is: 'Villur', en: 'Failures' },
+  list: { is: 'Atburðir, nýjast efst', en: 'Events, newest first' },
+  older: { is: 'Sækja eldri atburði', en: 'Load older events' },
+  none: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
+  noneHelp: {
+    is: 'Skannaðu vísi og þá sést hér hvað gerist, um leið og það gerist.',
+    en: 'Scan an index and what happens is seen here, as it happens.',
+  },
+  noneFits: { is: 'Enginn atburður passar', en: 'No event fits' },
+  noneFitsHelp: { is: 'Prófaðu styttri leit eða felldu út síu.', en: 'Try a shorter search or take a filter away.' },
+  showAll: { is: 'Sýna alla atburði', en: 'Show all events' },
+  toneOk: { is: 'Í lagi', en: 'Fine' },
+  toneInfo: { is: 'Í vinnslu', en: 'Under way' },
+  toneWarn: { is: 'Viðvörun', en: 'Warning' },
+  toneBad: { is: 'Villa', en: 'Failure' },
+  connected: { is: 'Tengt', en: 'Connected' },
+  connecting: { is: 'Tengist…', en: 'Connecting…' },
+  reconnecting: { is: 'Tengist aftur…', en: 'Connecting again…' },
+  notConnected: { is: 'Ekki tengt', en: 'Not connected' },
+} satisfies Texts

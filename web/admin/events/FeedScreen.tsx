@@ -1,0 +1,72 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { EVENT_KINDS, TONES } from '#contract/events.ts'
+import { eventTexts } from '#texts/events.ts'
+import { logTexts } from '#texts/logs.ts'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { EventDays } from '#web/admin/parts/EventDays.tsx'
+import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
+import { LiveStatus } from '#web/admin/parts/LiveStatus.tsx'
+import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
+import { t } from '#web/kit/language.ts'
+
+/** What happens in a tenant, as it happens and back into the past, by kind, tone, index and words. (events.feed, screens.feed) */
+export const FeedScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const [{ q, kind, tone, indexId }, setSearch] = useSearchState()
+  const chosen = { kind: EVENT_KINDS.find((one) => one === kind), tone: TONES.find((one) => one === tone) }
+  const filter = { ...chosen, indexId, q: q?.trim() || undefined }
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const showAll = () => setSearch({ q: undefined, kind: undefined, tone: undefined, indexId: undefined })
+  return (
+    <>
+      <PageHead title={t(logTexts.title)} facts={t(eventTexts.facts)} actions={<LiveStatus />} />
+      <LogTabs tenantId={tenantId} current="feed" />
+      <Page>
+        <FilterBar>
+          <SearchField isMain label={t(eventTexts.search)} value={q ?? ''} onChange={(text) => setSearch({ q: text })} />
+          <SegmentedControl
+            aria-label={t(eventTexts.kinds)}
+            value={chosen.tone ?? chosen.kind ?? ''}
+            onChange={(value) => setSearch({ kind: undefined, tone: undefined, ...changeOf(value) })}
+            data={[
+              { value: '', label: t(eventTexts.all) },
+              { value: 'work', label: t(eventTexts.work) },
+              { value: 'people', label: t(eventTexts.people) },
+              { value: 'warn', label: t(eventTexts.warnings) },
+              { value: 'bad', label: t(eventTexts.failures) },
+            ]}
+          />
+          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => setSearch({ indexId: id })} />
+        </FilterBar>
+        <EventDays
+          tenantId={tenantId}
+          filter={filter}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title={t(eventTexts.noneFits)}
+                action={
+                  <Button variant="default" onClick={showAll}>
+                    {t(eventTexts.showAll)}
+                  </Button>
+                }
+              >
+                {t(eventTexts.noneFitsHelp)}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t(eventTexts.none)}>{t(eventTexts.noneHelp)}</EmptyState>
+            )
+          }
+        />
+      </Page>
+    </>
+  )
+}
+
+/** What a part of the switch stands for: a kind of events, or a tone. */
+const changeOf = (value: string) => (EVENT_KINDS.some((kind) => kind === value) ? { kind: value } : { tone: value })

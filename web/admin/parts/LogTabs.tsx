@@ -1,0 +1,16 @@
+import { logTexts } from '#texts/logs.ts'
+import { Links } from '#web/admin/kit/Links.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { t } from '#web/kit/language.ts'
+import { useMay } from './viewer.ts'
+
+/** The screens that tell what has been done and what has happened. */
+export const LogTabs = ({ tenantId, current }: { tenantId: string; current: 'work' | 'feed' }) => {
+  const may = useMay(tenantId)
+  const items = [
+    { key: 'work', label: t(logTexts.work), place: paths.logs({ tenantId }), isShown: may('log.read') },
+    { key: 'feed', label: t(logTexts.feed), place: paths.feed({ tenantId }), isShown: true },
+    { key: 'audit', label: t(logTexts.audit), isShown: may('audit.read') },
+  ]
+  return <Links label={t(logTexts.tabs)} current={current} items={items.filter(({ isShown }) => isShown)} />
+}
