@@ -150,16 +150,17 @@ test('record_place tells where a record is and nothing of it', async () => {
   expect(place[0]?.tenant_id).toBe('a')
 })
 
-test("read_log and count_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
+test("read_log, count_log and seek_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
   const read = (tenant: string) => sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null)`
-  const count = (tenant: string, words: string | null) => sql`select count_log(${tenant}, ${words}, null, null, null, null, 10)::int as n`
+  const count = (tenant: string) => sql`select count_log(${tenant}, null, null, null, null)::int as n`
+  const seek = (tenant: string) =>
+    sql`select total::int, cardinality(ids) as page from seek_log(${tenant}, 'leynd', null, null, null, null, 0, 10, 99)`
+  expect(await rows({ tenantId: 'a' }, seek('a'))).toEqual([{ total: 1, page: 1 }])
+  expect([await rows({ tenantId: 'b' }, seek('a')), await rows({}, seek('a'))]).toEqual([[], []])
   expect(await rows({ tenantId: 'a' }, read('a'))).toEqual([{ message: 'leynd' }])
   expect(await rows({ tenantId: 'b' }, read('a'))).toEqual([])
-  for (const words of ['leynd', null]) {
-    expect(await rows({ tenantId: 'a' }, count('a', words))).toEqual([{ n: 1 }])
-    expect(await rows({ tenantId: 'b' }, count('a', words))).toEqual([{ n: 0 }])
-    expect(await rows({}, count('a', words))).toEqual([{ n: 0 }])
-  }
+  expect(await rows({ tenantId: 'a' }, count('a'))).toEqual([{ n: 1 }])
+  for (const scope of [{ tenantId: 'b' }, {}]) expect(await rows(scope, count('a'))).toEqual([{ n: 0 }])
 })
 
 test("the queues serve the transaction's tenant, whatever tenant they are asked for, and all to an administrator alone", async () => {

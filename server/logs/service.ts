@@ -59,30 +59,40 @@ type Row = {
 }
 
 /** Lines of the log, newest first, with their number: exact, but for more than so many that hold words. A query of one letter is none. (logs.query) */
-export const queryLog = async (db: Db, tenantId: string, { query, filters, from, size }: LogQuery) => {
+export const queryLog = async (db: Db, tenantId: string, { query, ...asked }: LogQuery) => {
   const began = performance.now()
-  const text = query.trim().length >= QUERY_MIN ? query.trim() : null
-  const asked = sql`${tenantId}, ${text}, ${filters.level ? sql.param(filters.level) : null}::text[], ${filters.indexId ?? null}, ${filters.fileId ?? null}, ${filters.jobId ?? null}`
-  const count = () => db.execute<{ total: string }>(sql`select count_log(${asked}, ${LOGS_COUNT_MAX + 1})::text as total`)
-  const total = (await (text === null ? count() : byWords(db, count))).rows[0]?.total
-  const isMore = text !== null && Number(total) > LOGS_COUNT_MAX
-  const counted = { total: isMore ? LOGS_COUNT_MAX : Number(total), relation: isMore ? 'gte' : 'eq' } as const
-  const page = () => db.execute<Row>(sql`select * from read_log(${asked}, ${from}, ${size}, null)`)
-  const { rows } = await (text === null || isMore ? page() : byWords(db, page))
+  const words = query.trim().length >= QUERY_MIN ? query.trim() : undefined
+  const { rows, ...counted } = words === undefined ? await readAll(db, tenantId, asked) : await seekWords(db, tenantId, words, asked)
   return { took: Math.round(performance.now() - began), hits: { ...counted, hits: rows.map(toHit) } }
 }
 
-/**
- * Lets the words be sought in their own index. The planner knows too little of the words of files to choose it: among five million lines it read
- * 1.4 s through the newest ones for the name of one file. (bench/logs.ts)
- */
-const byWords = async <T>(db: Db, statement: () => Promise<T>): Promise<T> => {
-  const others = (state: 'on' | 'off') =>
-    db.execute(sql`select set_config(name, ${state}, true) from unnest(array['enable_indexscan', 'enable_seqscan']) as name`)
-  await others('off')
-  const result = await statement()
-  await others('on')
-  return result
+type Asked = Omit<LogQuery, 'query'>
+
+const conditions = ({ level, indexId, fileId, jobId }: LogQuery['filters']) =>
+  sql`${level ? sql.param(level) : null}::text[], ${indexId ?? null}, ${fileId ?? null}, ${jobId ?? null}`
+
+const readPage = async (db: Db, tenantId: string, words: string | null, { filters, from, size }: Asked) =>
+  (await db.execute<Row>(sql`select * from read_log(${tenantId}, ${words}, ${conditions(filters)}, ${from}, ${size}, null)`)).rows
+
+const readAll = async (db: Db, tenantId: string, asked: Asked) => {
+  const rows = await readPage(db, tenantId, null, asked)
+  const counted = await db.execute<{ total: string }>(sql`select count_log(${tenantId}, ${conditions(asked.filters)})::text as total`)
+  return { rows, total: Number(counted.rows[0]?.total), relation: 'eq' as const }
+}
+
+/** Few are gathered by the words and put in order; many are met soon on the way down from the newest. */
+const seekWords = async (db: Db, tenantId: string, words: string, asked: Asked) => {
+  const { filters, from, size } = asked
+  const most = LOGS_COUNT_MAX + 1
+  const sought = await db.execute<{ total: string; ids: string[] | null; ats: string[] | null }>(
+    sql`select total::text, ids::text[], ats::text[] from seek_log(${tenantId}, ${words}, ${conditions(filters)}, ${from}, ${size}, ${most})`,
+  )
+  const { total, ids, ats } = sought.rows[0] ?? { total: '0', ids: [], ats: [] }
+  if (Number(total) === most) return { rows: await readPage(db, tenantId, words, asked), total: LOGS_COUNT_MAX, relation: 'gte' as const }
+  const { rows } = await db.execute<Row>(sql`
+    select l.* from unnest(${sql.param(ids ?? [])}::bigint[], ${sql.param(ats ?? [])}::timestamptz[]) as page (id, at)
+    join log_entry l on l.tenant_id = ${tenantId} and l.at = page.at and l.id = page.id order by l.id desc`)
+  return { rows, total: Number(total), relation: 'eq' as const }
 }
 
 /** Lines with ids between two, oldest first. */
