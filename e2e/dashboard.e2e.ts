@@ -1,15 +1,24 @@
 import { paths } from '#web/admin/paths.ts'
-import { demoAlbum, expect, makeIndex, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, makeIndex, test } from './kit.ts'
+
+const dotted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
 
 test('the dashboard tells what there is, and figures that belong together agree', async ({ admin }) => {
   const { page, open } = admin
-  await demoAlbum(admin)
+  const { id } = await demoAlbum(admin)
+  const all = await admin.call<{ id: string; files: number; records: number }[]>('GET', `/api/tenants/${DEMO}/indices`)
+  expect(all.find((index) => index.id === id)).toMatchObject({ files: 35, records: 35 })
+  const sum = (key: 'files' | 'records') => all.reduce((total, index) => total + index[key], 0)
+  const { completed } = await admin.call<{ completed: number }>(
+    'GET',
+    `/api/tenants/${DEMO}/indices/${all.map((one) => one.id).join(',')}/jobs/count`,
+  )
   await open(paths.dashboard())
   const figure = (label: string) => page.locator('dl').first().locator('div', { hasText: label }).locator('dd')
-  await expect(figure('Skrár')).toHaveText('35')
-  await expect(figure('Færslur í vísum')).toHaveText('35')
+  await expect(figure('Skrár')).toHaveText(dotted(sum('files')))
+  await expect(figure('Færslur í vísum')).toHaveText(dotted(sum('records')))
   for (const window of ['Síðasta sólarhring', 'Síðustu 7 daga', 'Frá upphafi'])
-    await expect(page.getByRole('listitem').filter({ hasText: window })).toContainText('35')
+    await expect(page.getByRole('listitem').filter({ hasText: window })).toContainText(dotted(completed))
 })
 
 test('the tab of events is in the hash, and what happens is seen at once', async ({ admin }) => {

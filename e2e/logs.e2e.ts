@@ -17,6 +17,9 @@ test('the log is sought by words and level, and a line opens with its fields', a
     .click()
   await expect(log).toContainText('run.completed')
   await expectSound(page)
+  // Of a start none warns.
+  await page.getByLabel('Leita í annál').fill('hófst')
+  await expect(log).toContainText('Skönnun hófst')
   await page.getByRole('button', { name: 'Upplýsingar' }).click()
   await expect(page.getByRole('heading', { name: 'Engin lína passar' })).toBeVisible()
   await expect(page).toHaveURL(/levels=error\.warn/)

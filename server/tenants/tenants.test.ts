@@ -104,6 +104,11 @@ test('a tenant with an index is not removed; an empty one is', async () => {
     `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state) values ('skagafjordur', 'a', 'x.jpg', 1200, 0, 'x', 'present')`,
   )
   expect((await call(admin, tenants.size, { params })).body).toEqual({ size: 1200, files: 1, records: 1, indices: 1 })
+  // A source is a file, its records are records, and a picture beside it is a file alone.
+  await owner(`update tenant_index set type = 'filemaker' where id = 'a'`)
+  await owner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, part_of, state)
+    values ('skagafjordur', 'a', 'x.xml', 500, 0, null, null, 'present'), ('skagafjordur', 'a', 'x.xml#1', 7, 0, 'y', 'x.xml', 'present')`)
+  expect((await call(admin, tenants.size, { params })).body).toEqual({ size: 1700, files: 2, records: 1, indices: 1 })
   expect(await call(admin, tenants.remove, { params })).toMatchObject({ status: 422, body: { code: 'tenants.hasIndices' } })
   expect((await call(admin, tenants.remove, { params: { tenantId: 'skagafjordur-2' } })).status).toBe(204)
 })
