@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { forgetOldRuns } from './indexing/retention.ts'
 import { installBoss, superviseBoss } from './jobs/install.ts'
 import { NODE_FLAGS } from './kit/child.ts'
 import { ConfigError, readConfig } from './kit/config.ts'
@@ -32,6 +33,7 @@ const main = async (): Promise<void> => {
   await migrateDatabase(url)
   await installBoss(url)
   await keepLogPartitions(url)
+  await forgetOldRuns(url)
   await asOwner(url, (db) => endLostWorkers(db))
   const admin = await ensureFirstAdmin(url, { email: config.adminEmail, password: config.adminPassword })
   phase('Töflur')
@@ -44,7 +46,10 @@ const main = async (): Promise<void> => {
     processes.push(supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) => asOwner(url, (db) => endWorker(db, pid))))
   }
   const stopBoss = await superviseBoss(url)
-  const daily = setInterval(() => void keepLogPartitions(url).catch(() => {}), DAY_MS)
+  const daily = setInterval(() => {
+    void keepLogPartitions(url).catch(() => {})
+    void forgetOldRuns(url).catch(() => {})
+  }, DAY_MS)
   const watch = setInterval(() => {
     void embedded?.revive().then(
       (revived) => revived && console.log(say.databaseBack.is()),
