@@ -84,11 +84,18 @@ const complete = async (db: Db, key: RunKey, run: RunRow, missing: number): Prom
 /** Whether a run has not ended. */
 export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** Holds a run that has not ended until the transaction does, so that no row is written after its end; says whether it goes on. */
-export const holdRun = async (db: Db, key: RunKey): Promise<boolean> => {
-  const run = await rows.lockRun(db, key)
-  return run !== undefined && isUnderWay(run)
-}
+/** Takes a step of a run that has not ended, and holds it meanwhile, so that no row is written after its end; says whether it goes on. */
+export const whileUnderWay = (
+  tx: <T>(fn: (db: Db) => Promise<T>) => Promise<T>,
+  key: RunKey,
+  step: (db: Db) => Promise<unknown>,
+): Promise<boolean> =>
+  tx(async (db) => {
+    const run = await rows.lockRun(db, key)
+    if (!run || !isUnderWay(run)) return false
+    await step(db)
+    return true
+  })
 
 const close = async (
   db: Db,

@@ -72,5 +72,5 @@ const counted = (notes: SourceNotes, records: SourceRecord[]): SourceRecord[] =>
   return records
 }
 
-/** SHA-256 of what a record holds: equal for equal values, whenever they are read. */
-export const sha256OfRecord = (staged: Staged): string => createHash('sha256').update(JSON.stringify(staged)).digest('hex')
+/** SHA-256 of a record written as JSON: equal for equal values, whenever they are read. */
+export const sha256OfText = (text: string): string => createHash('sha256').update(text).digest('hex')

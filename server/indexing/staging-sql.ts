@@ -6,6 +6,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { Plan } from './plans.ts'
 import type { RunKey } from './sql.ts'
 import type { Staged } from './table.ts'
+import { countWritten } from './walk-sql.ts'
 
 /** A record of a source as a row of work; one with a code has failed already. */
 export type Part = {
@@ -16,13 +17,6 @@ export type Part = {
   code: string | null
   params: Params | null
 }
-
-/** What a statement wrote as work goes into the counter. */
-const counting = ({ tenantId, indexId, runId }: RunKey, sign: 1 | -1 = 1) => sql`
-    insert into run_delta (tenant_id, run_id, index_id, waiting, skipped, failed)
-    select ${tenantId}, ${runId}, ${indexId}, ${sign}::int * count(*) filter (where state = 'waiting'), ${sign}::int * count(*) filter (where state = 'skipped'),
-           ${sign}::int * count(*) filter (where state = 'failed')
-    from written having count(*) > 0`
 
 /** Writes a row of work for each record of a source, deciding by what is known of it. */
 export const insertParts = (db: Db, key: RunKey, partOf: string, parts: readonly Part[], takes: Plan['takes']) =>
@@ -40,7 +34,7 @@ export const insertParts = (db: Db, key: RunKey, partOf: string, parts: readonly
       select ${key.tenantId}, ${key.runId}, ${key.indexId}, rel, ${partOf}, size, 0, file_id, sha256, case when state = 'waiting' then staged end, state,
              case when state = 'failed' then 'failed' when same then 'unchanged' end, code, params, case when state <> 'waiting' then now() end
       from decided on conflict (tenant_id, run_id, rel) do nothing returning state)
-    ${counting(key)}`)
+    ${countWritten(key)}`)
 
 /** Writes the records of a source that has not changed as skipped. */
 export const insertUnchanged = (db: Db, key: RunKey, partOf: string) =>
@@ -50,7 +44,7 @@ export const insertUnchanged = (db: Db, key: RunKey, partOf: string) =>
       select tenant_id, ${key.runId}, index_id, rel, part_of, size_bytes, mtime_ms, id, sha256, 'skipped', 'unchanged', now() from indexed_file
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and part_of = ${partOf} and state = 'present'
       on conflict (tenant_id, run_id, rel) do nothing returning state)
-    ${counting(key)}`)
+    ${countWritten(key)}`)
 
 /** Writes the row of a source that could not be read. */
 export const insertFailed = (
@@ -65,7 +59,7 @@ export const insertFailed = (
       values (${key.tenantId}, ${key.runId}, ${key.indexId}, ${rel}, decode(${relRaw?.toString('hex') ?? null}, 'hex'), ${sizeBytes}, ${mtimeMs},
               'failed', 'failed', ${code}, ${JSON.stringify(params)}::jsonb, now())
       on conflict (tenant_id, run_id, rel) do nothing returning state)
-    ${counting(key)}`)
+    ${countWritten(key)}`)
 
 /** Takes back the rows of a source, or those of all: it is read from its beginning. */
 export const deleteStaged = (db: Db, key: RunKey, partOf: string | null = null) =>
@@ -73,7 +67,7 @@ export const deleteStaged = (db: Db, key: RunKey, partOf: string | null = null) 
     with written as (
       delete from work where tenant_id = ${key.tenantId} and run_id = ${key.runId}
         and (part_of = ${partOf} or ${partOf}::text is null and part_of is not null) returning state)
-    ${counting(key, -1)}`)
+    ${countWritten(key, -1)}`)
 
 /** What is known of a source itself. */
 export const selectSource = async (db: Db, { tenantId, indexId }: RunKey, rel: string) =>

@@ -8,9 +8,9 @@ import type { TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Plan } from './plans.ts'
 import { report } from './report.ts'
-import { newNotes, readSource, sha256OfRecord, type SourceNotes, type SourceRecord } from './source-records.ts'
+import { newNotes, readSource, sha256OfText, type SourceNotes, type SourceRecord } from './source-records.ts'
 import * as rows from './sql.ts'
-import { holdRun } from './ending.ts'
+import { whileUnderWay } from './ending.ts'
 import * as staged from './staging-sql.ts'
 import { insertFound } from './walk-sql.ts'
 
@@ -24,7 +24,7 @@ type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: P
 export const stageSources = async (step: Step, sources: readonly Found[], setting: Setting): Promise<MetSource[] | undefined> => {
   const met: MetSource[] = []
   const names = new Set<string>()
-  await step.tx(async (db) => (await holdRun(db, step.key)) && staged.deleteStaged(db, step.key))
+  await whileUnderWay(step.tx, step.key, (db) => staged.deleteStaged(db, step.key))
   for (const found of sources) {
     const isRead = await stageOne(step, found, setting, names)
     if (isRead === undefined) return undefined
@@ -41,7 +41,7 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
   if (known?.state === 'excluded') return true
   const isSame = known?.state === 'present' && Number(known.size_bytes) === found.sizeBytes && Number(known.mtime_ms) === found.mtimeMs
   if (isSame && plan.takes !== 'all') {
-    const goesOn = await tx(async (db) => (await holdRun(db, key)) && staged.insertUnchanged(db, key, found.rel))
+    const goesOn = await whileUnderWay(tx, key, (db) => staged.insertUnchanged(db, key, found.rel))
     return goesOn ? true : undefined
   }
   if (plan.takes !== 'all' && found.mtimeMs > Date.now() - FILE_SETTLE_MS)
@@ -65,11 +65,9 @@ const stageRecords = async (
   const path = absolute(folder, found.relRaw ?? Buffer.from(found.rel))
   for await (const batch of readSource(index, readBytes(path), notes)) {
     const parts = batch.map((record) => toPart(found.rel, record, index, names))
-    const goesOn = await tx(async (db) => {
-      if (!(await holdRun(db, key))) return false
+    const goesOn = await whileUnderWay(tx, key, async (db) => {
       await staged.insertParts(db, key, found.rel, parts, plan.takes)
       await rows.touchRun(db, key)
-      return true
     })
     if (!goesOn || signal.aborted) return undefined
   }
@@ -90,7 +88,8 @@ const toPart = (source: string, record: SourceRecord, { type, mapping }: Setting
   if ('problem' in record) return { ...nothing, ...record.problem }
   if (rel !== base) return { ...nothing, code: 'sources.duplicateKey', params: { key: record.name } }
   const whole = type === 'archive' ? underSource(source, record.staged) : record.staged
-  return { rel, sha256: sha256OfRecord(whole), size: JSON.stringify(whole).length, staged: whole, code: null, params: null }
+  const text = JSON.stringify(whole)
+  return { rel, sha256: sha256OfText(text), size: text.length, staged: whole, code: null, params: null }
 }
 
 /** A unit's parent by the path of its record. */
@@ -101,8 +100,7 @@ const underSource = (source: string, one: staged.Part['staged'] & object): stage
 
 /** Ends a source that cannot be read: its rows go, and one of its own says why. */
 const endSource = async ({ key, tx }: Step, found: Found, { code, params }: Problem): Promise<false> => {
-  await tx(async (db) => {
-    if (!(await holdRun(db, key))) return
+  await whileUnderWay(tx, key, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
     if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
     await staged.insertFailed(db, key, found, { code, params: { ...params, file: found.rel } })

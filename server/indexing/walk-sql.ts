@@ -5,6 +5,13 @@ import type { MetSource } from '#server/indices/table.ts'
 import type { Plan } from './plans.ts'
 import type { RunKey } from './sql.ts'
 
+/** Counts rows of work that a statement has just `written`, or taken back, by their states. */
+export const countWritten = ({ tenantId, indexId, runId }: RunKey, sign: 1 | -1 = 1) => sql`
+    insert into run_delta (tenant_id, run_id, index_id, waiting, skipped, failed)
+    select ${tenantId}, ${runId}, ${indexId}, ${sign}::int * count(*) filter (where state = 'waiting'), ${sign}::int * count(*) filter (where state = 'skipped'),
+           ${sign}::int * count(*) filter (where state = 'failed')
+    from written having count(*) > 0`
+
 /**
  * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement.
  * A file met again in another Unicode form is the same file; a walk begun anew counts nothing twice.
@@ -41,9 +48,7 @@ export const insertFound = async (
       from judged
       on conflict (tenant_id, run_id, rel) do nothing
       returning state)
-    insert into run_delta (tenant_id, run_id, index_id, waiting, skipped)
-    select ${tenantId}, ${runId}, ${indexId}, count(*) filter (where state = 'waiting'), count(*) filter (where state = 'skipped')
-    from written having count(*) > 0`)
+    ${countWritten({ tenantId, indexId, runId })}`)
 }
 
 /**
@@ -68,11 +73,6 @@ const isNowhere = ({ runId }: RunKey, sources: readonly MetSource[]) => sql`
   and not f.rel = any (${sql.param(sources.map(({ rel }) => rel))}::text[])
   and not coalesce(f.part_of = any (${sql.param(sources.filter(({ isRead }) => !isRead).map(({ rel }) => rel))}::text[]), false)`
 
-/** Counts rows of work that a statement has just written. */
-const countWritten = ({ tenantId, indexId, runId }: RunKey) => sql`
-    insert into run_delta (tenant_id, run_id, index_id, waiting)
-    select ${tenantId}, ${runId}, ${indexId}, count(*) from written having count(*) > 0`
-
 /** Writes a row of work for each known file that is there. */
 export const insertKnown = (db: Db, key: RunKey) =>
   db.execute(sql`
@@ -80,7 +80,7 @@ export const insertKnown = (db: Db, key: RunKey) =>
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
       select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state = 'present' and sha256 is not null and part_of is null order by id
-      on conflict (tenant_id, run_id, rel) do nothing returning id)
+      on conflict (tenant_id, run_id, rel) do nothing returning state)
     ${countWritten(key)}`)
 
 /** Writes a row of work for each record of a generation. */
@@ -91,7 +91,7 @@ export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
       select f.tenant_id, ${key.runId}, f.index_id, f.rel, f.rel_raw, f.size_bytes, f.mtime_ms, f.id, 'waiting'
       from record r join indexed_file f on f.tenant_id = r.tenant_id and f.index_id = r.index_id and f.id = r.id
       where r.tenant_id = ${key.tenantId} and r.index_id = ${key.indexId} and r.es_index = ${esIndex} order by f.id
-      on conflict (tenant_id, run_id, rel) do nothing returning id)
+      on conflict (tenant_id, run_id, rel) do nothing returning state)
     ${countWritten(key)}`)
 
 /** Writes a row of work for each known file that the walk did not meet, under its own or another name. */
@@ -103,7 +103,7 @@ export const insertGone = (db: Db, key: RunKey, sources: readonly MetSource[]) =
       select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file f
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state in ('present', 'failed', 'missing')
         and ${notMet(key, sources)}
-      order by id on conflict (tenant_id, run_id, rel) do nothing returning id)
+      order by id on conflict (tenant_id, run_id, rel) do nothing returning state)
     ${countWritten(key)}`),
   )
 

@@ -8,7 +8,7 @@ import type { MetSource } from '#server/indices/table.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
-import { endRun, finishRun, holdRun, isUnderWay } from './ending.ts'
+import { endRun, finishRun, isUnderWay, whileUnderWay } from './ending.ts'
 import { kindOf } from './kinds.ts'
 import { pairMoved } from './pairing.ts'
 import { planOf, type Plan } from './plans.ts'
@@ -35,10 +35,9 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
   const { run, plan, index } = begun
   try {
     if (plan.from !== 'directory') {
-      await tx(async (db) => {
-        if (!(await holdRun(db, key))) return
-        await (plan.from === 'files' ? walked.insertKnown(db, key) : walked.insertRecords(db, key, index.esIndex))
-      })
+      await whileUnderWay(tx, key, (db) =>
+        plan.from === 'files' ? walked.insertKnown(db, key) : walked.insertRecords(db, key, index.esIndex),
+      )
       return await beginWork({ key, tx }, {})
     }
     const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
@@ -51,7 +50,7 @@ export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDi
     const met = found && (await stage({ key, tx, signal }, found.sources, { folder, index, plan }))
     if (!met) return // cancelled, or the worker is stopping: the run is taken up anew
     await matchMoved({ key, tx }, folder, { plan, confirmed: run.confirmed, met })
-    if (plan.takes === 'gone') await tx(async (db) => (await holdRun(db, key)) && walked.insertGone(db, key, met))
+    if (plan.takes === 'gone') await whileUnderWay(tx, key, (db) => walked.insertGone(db, key, met))
     await beginWork({ key, tx }, found.other)
   } catch (error) {
     const problem = asStop(error, index.directory)
@@ -78,12 +77,10 @@ const findFiles = async (
       else if (kind) worked.push(found)
       else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
     }
-    const goesOn = await tx(async (db) => {
-      if (!(await holdRun(db, key))) return false
+    const goesOn = await whileUnderWay(tx, key, async (db) => {
       await walked.insertFound(db, key, worked, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
       await rows.touchRun(db, key)
       await counterMoved(db, key)
-      return true
     })
     if (!goesOn || signal.aborted) return undefined
   }
@@ -109,8 +106,7 @@ const findOnly = async (
     (await find(folder, only)).filter(({ rel }) => kindOf(type, rel)),
     ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
   )
-  await tx(async (db) => {
-    if (!(await holdRun(db, key))) return
+  await whileUnderWay(tx, key, async (db) => {
     await walked.takeBack(db, key, only)
     await walked.insertFound(db, key, file, {
       takes: 'all',
