@@ -2,7 +2,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
-import { getRecord, placeOfRecord } from '#server/records/service.ts'
+import { getRecord, placeOfRecord, shownOf } from '#server/records/service.ts'
 
 /** A picture that its asker may see: where it is, and its size upright, pixels. */
 export type Picture = { tenantId: string; indexId: string; rel: string; sha256: string; profile: string; width: number; height: number }
@@ -33,9 +33,7 @@ const lookUp = async ({ viewer, database }: Asker, identifier: string): Promise<
   const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
   const { source } = await database.transact(scope, (db) => getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId }))
-  const shown = at === '0' ? source : (source.pictures as Record<string, unknown>[] | undefined)?.[Number(at)] // as indexing links them
-  const { sha256, profile, width, height } = shown ?? {}
-  const first = (source.pictures as { rel: string }[] | undefined)?.[Number(at)]
+  const { rel, sha256, profile, width, height } = shownOf(source, Number(at))
   if (typeof sha256 !== 'string' || typeof profile !== 'string') throw new Problem('records.imageMissing')
-  return { tenantId, indexId, rel: first?.rel ?? String(source.rel), sha256, profile, width: Number(width), height: Number(height) }
+  return { tenantId, indexId, rel: String(rel), sha256, profile, width: Number(width), height: Number(height) }
 }

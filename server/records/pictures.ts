@@ -3,7 +3,7 @@ import { openDerivative } from '#server/images/serving.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/routes.ts'
-import { getRecord } from './service.ts'
+import { getRecord, shownOf } from './service.ts'
 import type { Asker } from './visibility.ts'
 
 type Asked = { tenantId: string; id: string; recordId: string; size: SizeName; at: number }
@@ -18,11 +18,4 @@ export const pictureOf = async (dataDir: string, transact: Transact, asker: Aske
   if (!body) throw new Problem('records.imageMissing')
   // The browser asks each time whether the record may still be seen, and whether the picture is the same.
   return { type: 'image/jpeg', body, cache: 'private, no-cache', etag: `"${String(sha256)}-${String(profile)}-${size}"` }
-}
-
-/** Contents and profile of one of a record's pictures; the first stands in the record itself. */
-const shownOf = (source: Record<string, unknown>, at: number): { sha256?: unknown; profile?: unknown } => {
-  if (at === 0) return source
-  const pictures = source.pictures as { sha256?: unknown; profile?: unknown }[] | undefined // as indexing links them
-  return pictures?.[at] ?? {}
 }

@@ -12,6 +12,7 @@ import { mayView, type Asker } from './visibility.ts'
 
 export { carryOver, copyRecords, dropGeneration } from './generations.ts'
 export { searchRecords } from './searching.ts'
+export { shownOf } from './shown.ts'
 export { mayView, type Asker } from './visibility.ts'
 
 /** Puts records into a generation of an index, or replaces them, and makes them found; a hidden record stays hidden. (records.put) */
