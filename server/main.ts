@@ -33,7 +33,6 @@ const main = async (): Promise<void> => {
   await migrateDatabase(url)
   await installBoss(url)
   await keepLogPartitions(url)
-  await forgetOldRuns(url)
   await asOwner(url, (db) => endLostWorkers(db))
   const admin = await ensureFirstAdmin(url, { email: config.adminEmail, password: config.adminPassword })
   phase('Töflur')
@@ -46,9 +45,10 @@ const main = async (): Promise<void> => {
     processes.push(supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) => asOwner(url, (db) => endWorker(db, pid))))
   }
   const stopBoss = await superviseBoss(url)
+  const forget = () => void forgetOldRuns(url).catch(() => {}) // the database is away; tomorrow is soon enough
   const daily = setInterval(() => {
     void keepLogPartitions(url).catch(() => {})
-    void forgetOldRuns(url).catch(() => {})
+    forget()
   }, DAY_MS)
   const watch = setInterval(() => {
     void embedded?.revive().then(
@@ -79,6 +79,7 @@ const main = async (): Promise<void> => {
     return stop(1)
   }
   phase('Tilbúið')
+  forget()
   if (config.demo ?? isNew) await makeDemo(env)
   if (word) console.log(`\n${say.ready.is(word.ready)}`)
   if (admin) console.log(admin.password === undefined ? say.signInAs.is(admin.email) : say.credentials.is(admin.email, admin.password))
