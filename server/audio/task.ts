@@ -1,22 +1,9 @@
-import type { Charset } from '#server/kit/charset.ts'
+import type { FileTask } from '#server/kit/file-work.ts'
 import type { SoundMetadata } from './metadata.ts'
 import type { Measured } from './peaks-file.ts'
 
-/** What is asked for one file. */
-export type SoundTask = {
-  /** A name that is not UTF-8 is given as the bytes it has on disk. */
-  path: string | Buffer
-  /** The tenant's folder of derivatives. */
-  tenantDir: string
-  /** Overrides the character set of words that do not name their own. */
-  charset?: Charset
-  /** Where the file still has this SHA-256, nothing more is done. */
-  unlessSha256?: string
-  /** Reads and checks only; no peaks are made. */
-  dry?: boolean
-  /** Makes the peaks anew even where they are there. */
-  force?: boolean
-}
+/** What is asked for one file of sound. */
+export type SoundTask = FileTask
 
 export type SoundResult =
   | { unchanged: true; sha256: string; size: number; mtimeMs: number }

@@ -1,30 +1,18 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Sizes } from './cascade.ts'
-import type { Charset } from '#server/kit/charset.ts'
+import type { FileTask } from '#server/kit/file-work.ts'
 import type { Metadata } from './metadata/read.ts'
 
-/** What is asked for one file. */
-export type ImageTask = {
-  /** A name that is not UTF-8 is given as the bytes it has on disk. */
-  path: string | Buffer
-  /** The tenant's folder of derivatives (see paths.ts). */
-  tenantDir: string
+/** What is asked for one picture. */
+export type ImageTask = FileTask & {
   /** Sizes to make; the seven default ones where nothing is said. */
   sizes?: Sizes
-  /** Overrides the character set of IPTC. */
-  charset?: Charset
   /** An XMP file lying beside the picture. */
   sidecar?: Buffer
   /** Most megapixels, decoded, instead of the usual limits. */
   maxMegapixels?: number
-  /** Where the file still has this SHA-256, nothing more is done. */
-  unlessSha256?: string
-  /** Reads and checks only; no derivative is made. */
-  dry?: boolean
   /** Makes the pyramid for looking into a large picture too, where it is not there. */
   pyramid?: boolean
-  /** Makes the derivatives anew even where they are there. */
-  force?: boolean
 }
 
 /** One derivative as it lies on disk. */

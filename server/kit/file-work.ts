@@ -1,12 +1,29 @@
 import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { Charset } from './charset.ts'
 import { asFileProblem } from './disk-faults.ts'
 import { Problem } from './problem.ts'
 import { withFile, type Source } from './source.ts'
 
 /** What is said of a file that is empty, may not be read, or is a folder. */
 export type FileWords = { empty: ProblemCode; noAccess: ProblemCode; folder: ProblemCode }
+
+/** What is asked of a file of any kind. */
+export type FileTask = {
+  /** A name that is not UTF-8 is given as the bytes it has on disk. */
+  path: string | Buffer
+  /** The tenant's folder of derivatives. */
+  tenantDir: string
+  /** Overrides the character set of words that do not name their own. */
+  charset?: Charset
+  /** Where the file still has this SHA-256, nothing more is done. */
+  unlessSha256?: string
+  /** Reads and checks only; nothing is made of it. */
+  dry?: boolean
+  /** Makes what is shown of it anew even where it is there. */
+  force?: boolean
+}
 
 type Opened = { source: Source; handle: FileHandle; before: Stats }
 

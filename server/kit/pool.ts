@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ProblemCode } from '#contract/problems.ts'
 import { NODE_FLAGS } from './child.ts'
+import type { FileTask } from './file-work.ts'
 import type { FromChild, ToChild } from './pool-child.ts'
 import { Problem } from './problem.ts'
 
@@ -20,9 +21,6 @@ export type PoolOptions = {
 
 /** What the children of a pool are: their program, which serves by `serveTasks`, and what is said of a file they do not survive. */
 export type Kind = { program: URL; died: ProblemCode; timeout: ProblemCode }
-
-/** Work on one file; a name that is not UTF-8 is given as the bytes it has on disk. */
-type FileTask = { path: string | Buffer }
 
 /** Child processes that work on files, so that a broken file can at worst take a child with it. (images.children) */
 export type Pool<Task, Result> = {
@@ -42,7 +40,10 @@ type Worker<J> = { child: ChildProcess; files: number; job: J | null; timer: Nod
 const MAX_DEATHS = 2
 
 /** Starts a pool; its children start when there is work and do not keep the program alive when there is none. */
-export const openPool = <Task extends FileTask, Result extends object>(kind: Kind, options: PoolOptions = {}): Pool<Task, Result> => {
+export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends object>(
+  kind: Kind,
+  options: PoolOptions = {},
+): Pool<Task, Result> => {
   type OneJob = Job<Task, Result>
   type OneWorker = Worker<OneJob>
   const { timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRotate, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { indexing } from '#contract/indexing.ts'
-import type { Counter, Index } from '#contract/indices.ts'
+import { hasSources, type Counter, type Index } from '#contract/indices.ts'
 import { isOne } from '#texts/format.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
@@ -64,7 +64,7 @@ const LEGEND = [
 
 const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
   const { tenantID: tenantId, id, type } = index
-  const ofAll = type === 'filemaker' || type === 'archive' ? indexingTexts.ofRecords : indexingTexts.ofFiles
+  const ofAll = hasSources(type) ? indexingTexts.ofRecords : indexingTexts.ofFiles
   const { run, total, missing, stalled } = counter
   const done = doneOf(counter)
   return (
