@@ -86,6 +86,8 @@ test('a stream that broke goes on after the last event it heard', async () => {
   await happen('misst 2')
   const after = await listen(`?after=${heard?.id}`)
   while (!after.heard.some(({ data }) => String(data.message).includes('misst 2'))) await new Promise((resolve) => setTimeout(resolve, 10))
+  await happen('síðar')
+  while (!after.heard.some(({ data }) => String(data.message).includes('síðar'))) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(after.heard.filter(({ data }) => String(data.message).includes('misst'))).toHaveLength(2)
   after.stop()
 })

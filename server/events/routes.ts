@@ -29,13 +29,15 @@ export const eventRoutes = (hub: Hub) => [
     out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     out.write(`: tengt\nid: ${from}\n\n`)
     for (const event of missed) out.write(frameOf('event', event, event.id).bytes)
+    // The hub may tell of what was replayed long after: it reads an event when its notice comes.
+    const replayed = new Set<number | undefined>(missed.map(({ id }) => id))
     hear = (heard) => {
+      if (heard !== 'gap' && replayed.has(heard.id)) return
       const isFull = out.writableLength > UNSENT_MAX_BYTES
       if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
       else if (!isFull) out.write(heard.bytes)
     }
-    const replayed = new Set(missed.map(({ id }) => id))
-    for (const heard of early) if (heard === 'gap' || heard.id === undefined || !replayed.has(heard.id)) hear(heard)
+    for (const heard of early) hear(heard)
     const beat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS)
     request.raw.on('close', () => clearInterval(beat))
   }),
