@@ -1,3 +1,5 @@
+import { baseOf, nameOf, plain } from './file-names.ts'
+
 /** A picture that lies beside a source. */
 export type Beside = { id: string; rel: string }
 
@@ -57,10 +59,6 @@ const namesOf = (pictures: readonly Beside[]) => {
     return nearer.length > 0 ? nearer : byWay
   }
 }
-
-const plain = (path: string) => path.replaceAll('\\', '/').normalize('NFC').toLowerCase()
-const nameOf = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1)
-const baseOf = (name: string) => name.replace(/\.[^.]+$/, '')
 
 /** Parts of a number or a name: what stands between them, and zeros before them, say nothing. */
 const partsOf = (text: string): string[] =>
