@@ -44,7 +44,7 @@ export const run = async (rows = ROWS): Promise<BenchResult[]> => {
   }
 }
 
-const MAPPING = { key: null, title: null, date: null, number: null }
+const MAPPING = { key: null, title: null, date: null, number: null, pattern: null }
 
 const parse = async (path: string): Promise<number> => {
   const began = performance.now()

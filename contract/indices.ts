@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant, params, person, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { sidesOf } from './picture-names.ts'
 
 export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
 export type IndexType = (typeof INDEX_TYPES)[number]
@@ -51,13 +52,15 @@ export const UNLINKED_KINDS = ['record', 'picture', 'ambiguous'] as const
 
 /**
  * Which fields of its sources an index goes by: `key` tells records apart from one export to the next, `title` and `date` are shown, `number` stands in the
- * names of their pictures. Null: the key FileMaker gives, and the first field that looks the part. (indices.mapping)
+ * names of their pictures, and `pattern` says where there. Null: the key FileMaker gives, the first field that looks the part, and a number anywhere in the
+ * name. (indices.mapping)
  */
 export const mapping = z.object({
   key: z.string().max(200).nullable().default(null),
   title: z.string().max(200).nullable().default(null),
   date: z.string().max(200).nullable().default(null),
   number: z.string().max(200).nullable().default(null),
+  pattern: z.stringFormat('pattern', sidesOf).trim().max(200).nullable().default(null),
 })
 export type Mapping = z.output<typeof mapping>
 
@@ -75,7 +78,7 @@ const fields = {
   image_profile: z.string().max(100).nullable().default(null),
   /** Megapixels a picture may have; null: 600 for tiled or stripped TIFF and JPEG, 120 for the rest. */
   pixelLimit: z.int().min(1).max(10_000).nullable().default(null),
-  mapping: mapping.default({ key: null, title: null, date: null, number: null }),
+  mapping: mapping.default({ key: null, title: null, date: null, number: null, pattern: null }),
 }
 
 /** A field of a source; `counted` is false where nearly every record has another value, so that there is nothing to count. (indices.ownFields) */

@@ -27,6 +27,10 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
     if (issue.format === 'email') return is ? 'Þetta er ekki netfang' : 'This is not an e-mail address'
     if (issue.format === 'uuid') return is ? 'Þetta er ekki gilt auðkenni' : 'This is not a valid id'
     if (issue.format === 'datetime') return is ? 'Þetta er ekki gildur tími' : 'This is not a valid time'
+    if (issue.format === 'pattern')
+      return is
+        ? 'Í mynstrinu þarf {númer} að standa einu sinni og aðeins einu sinni, og * má mest standa fjórum sinnum'
+        : 'The pattern needs {number} once and only once, and may have * four times at most'
     if (issue.format === 'regex')
       return is ? 'Má aðeins hafa litla stafi a–z, tölustafi og bandstrik' : 'Only small letters a–z, digits and hyphens'
   }

@@ -170,6 +170,13 @@ export const mappingTexts = {
       en: 'Finds the pictures of a record where the number stands in their file names.',
     },
   },
+  pattern: {
+    name: { is: 'Mynstur myndheita', en: 'Pattern of picture names' },
+    help: {
+      is: 'Segir hvar í skráarheitinu númerið stendur. {númer} er númerið og * er hvað sem er: *_{númer}_* finnur mynd af grip 12 í „Bátar_0012_a.jpg“. Bil, undirstrik, bandstrik og punktur teljast jafngild og núll framan við tölur skipta ekki máli. Autt: númersins er leitað án mynsturs.',
+      en: 'Says where in the file name the number stands. {number} is the number and * is anything: *_{number}_* finds a picture of item 12 in “Boats_0012_a.jpg”. Space, underscore, hyphen and dot are the same, and zeros before digits do not matter. Empty: the number is looked for without a pattern.',
+    },
+  },
 } satisfies Record<string, Texts>
 
 /** What each type of index is for. */

@@ -233,6 +233,23 @@ test('another mapping lets the next scan read the sources anew, though they have
   expect(await titles()).toContain('LSÍ-1')
 })
 
+test('with a pattern only the pictures that fit it are linked by number, and the others are told', async () => {
+  await spine.asOwner(`update tenant_index set mapping = mapping || '{"number": "skraningarnumer", "pattern": "LSÍ {númer} *"}'`)
+  spine.put(
+    'safn-2027.xml',
+    exported({ 91: { Skráningarnúmer: '1', Titill: 'Í réttri röð' }, ...Object.fromEntries(Object.entries(nine).slice(1)) }),
+    new Date(Date.now() - 200_000),
+  )
+  const run = await spine.scan()
+  expect(run.summary?.links).toEqual({ linked: 1, record: 0, picture: 2, ambiguous: 0 })
+  const record = async () => (await spine.records()).find(({ source }) => source.skraningarnumer === '1')?.source
+  expect((await record())?.pictures).toMatchObject([{ rel: 'myndir/LSÍ_0001_a.jpg' }, { rel: 'myndir/LSÍ_0001_b.jpg' }])
+  await spine.asOwner(`update tenant_index set mapping = mapping || '{"pattern": "{númer}"}'`)
+  expect((await spine.scan()).summary?.links).toMatchObject({ linked: 0, picture: 4 })
+  expect(await record()).not.toHaveProperty('pictures')
+  await spine.asOwner(`update tenant_index set mapping = mapping || '{"pattern": null}'`)
+})
+
 test('every action goes over an export: dry run, force, re-index, taking out and putting in', async () => {
   expect((await spine.scan('dry')).summary).toMatchObject({ unchanged: 13 })
   expect((await spine.scan('force-reindex')).counts).toMatchObject({ completed: 13 })

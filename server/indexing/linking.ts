@@ -18,11 +18,11 @@ export const linkRun = async ({ payload: key, tx, signal }: Context): Promise<vo
   const begun = await tx(async (db) => {
     const [run, index] = [await rows.selectRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
     return run && index && isUnderWay(run) && run.phase === 'link'
-      ? { esIndex: (run.reopened === null && run.generation) || index.esIndex }
+      ? { esIndex: (run.reopened === null && run.generation) || index.esIndex, pattern: index.mapping.pattern }
       : undefined
   })
   if (!begun) return
-  const links = await findLinks({ key, tx })
+  const links = await findLinks({ key, tx }, begun.pattern)
   const changed = links ? await tx((db) => linked.selectChanged(db, key, links.pictures)) : []
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     if (signal.aborted) return // taken up anew
@@ -54,7 +54,10 @@ export const linkRun = async ({ payload: key, tx, signal }: Context): Promise<vo
 }
 
 /** What belongs together; nothing where there never was a picture, so that records without any are no news. */
-const findLinks = async ({ key, tx }: Pick<Context, 'tx'> & { key: Context['payload'] }): Promise<Links | undefined> => {
+const findLinks = async (
+  { key, tx }: Pick<Context, 'tx'> & { key: Context['payload'] },
+  pattern: string | null,
+): Promise<Links | undefined> => {
   const pictures = await tx((db) => linked.selectPictures(db, key))
   if (pictures.length === 0 && !(await tx((db) => linked.hasLinks(db, key)))) return undefined
   const records: Naming[] = []
@@ -65,7 +68,7 @@ const findLinks = async ({ key, tx }: Pick<Context, 'tx'> & { key: Context['payl
     if (!last) break
     after = last.id
   }
-  return linkPictures(pictures, records)
+  return linkPictures(pictures, records, pattern)
 }
 
 const countsOf = ({ pictures, unlinked }: Links): NonNullable<Summary['links']> => {

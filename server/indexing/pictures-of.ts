@@ -1,4 +1,5 @@
 import { baseOf, nameOf, plain } from './file-names.ts'
+import { evened, numbersIn } from './name-pattern.ts'
 
 /** A picture that lies beside a source. */
 export type Beside = { id: string; rel: string }
@@ -14,9 +15,9 @@ export type Links = { pictures: Map<string, string[]>; unlinked: Unlinked[] }
 
 /**
  * Finds the pictures of records: by the path a record names, then by file name whatever its case, then by the name without its ending, and
- * last by the record's number in the picture's name. Where several would fit none is taken. (indexing.links)
+ * last by the record's number in the picture's name, where a pattern says or else anywhere. Where several would fit none is taken. (indexing.links)
  */
-export const linkPictures = (pictures: readonly Beside[], records: readonly Naming[]): Links => {
+export const linkPictures = (pictures: readonly Beside[], records: readonly Naming[], pattern: string | null): Links => {
   const names = namesOf(pictures)
   const unlinked: Unlinked[] = []
   const links = new Map<string, string[]>()
@@ -34,7 +35,7 @@ export const linkPictures = (pictures: readonly Beside[], records: readonly Nami
     }
     if (!links.has(record.id)) left.push(record)
   }
-  const numbers = numbersOf(left)
+  const numbers = pattern === null ? numbersOf(left) : numbersBy(pattern, left)
   for (const picture of pictures) {
     if (taken.has(picture.id)) continue
     const fit = numbers(picture.rel)
@@ -58,6 +59,14 @@ const namesOf = (pictures: readonly Beside[]) => {
     const nearer = byWay.length > 1 ? byWay.filter(({ rel }) => plain(rel).endsWith(`/${path}`)) : []
     return nearer.length > 0 ? nearer : byWay
   }
+}
+
+/** Answers the records whose number stands in a picture's name where a pattern has it. */
+const numbersBy = (pattern: string, records: readonly Naming[]) => {
+  const byNumber = Map.groupBy(records, ({ number }) => evened(number ?? '').trim())
+  byNumber.delete('')
+  const numbers = numbersIn(pattern, new Set(byNumber.keys()))
+  return (rel: string): readonly Naming[] => numbers(nameOf(plain(rel))).flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** Parts of a number or a name: what stands between them, and zeros before them, say nothing. */

@@ -54,6 +54,24 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { code, errors: [{ path: 'directory', message }] } })
 })
 
+test.each([['PH *'], ['{númer} {number}'], ['*_{númer}_*_*_*_*'], ['']])(
+  'the pattern of picture names %j is refused at its field',
+  async (pattern) => {
+    const answer = await call(editor, indices.create, { params: tenant, body: { ...body, mapping: { pattern } } })
+    const message = 'Í mynstrinu þarf {númer} að standa einu sinni og aðeins einu sinni, og * má mest standa fjórum sinnum'
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors: [{ path: 'mapping.pattern', message }] } })
+  },
+)
+
+test('a pattern of picture names is kept without the spaces around it; one that is too long is refused', async () => {
+  const params = { ...tenant, id: 'hafnir-og-batar' }
+  const { body: kept } = await call(reader, indices.get, { params })
+  const save = (pattern: string, version: number) =>
+    call(editor, indices.save, { params, body: { ...kept, mapping: { pattern } }, version })
+  expect((await save(' *_{Númer}_* ', kept.version)).body).toMatchObject({ mapping: { key: null, pattern: '*_{Númer}_*' } })
+  expect(await save(`{númer}${'a'.repeat(200)}`, kept.version + 1)).toMatchObject({ status: 400 })
+})
+
 test('a directory whose name came decomposed is the same directory', async () => {
   const made = await call(manager, indices.create, { params: tenant, body: { name: 'Þórshöfn', directory: 'Þórshöfn'.normalize('NFD') } })
   expect(made.body).toMatchObject({ directory: 'Þórshöfn'.normalize('NFC') })

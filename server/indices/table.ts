@@ -24,7 +24,7 @@ export const tenantIndex = pgTable(
     imageProfile: text('image_profile'),
     pixelLimit: integer('pixel_limit'),
     /** Which fields of its sources tell records apart, name them, date them, and link pictures to them. */
-    mapping: jsonb().$type<Index['mapping']>().notNull().default({ key: null, title: null, date: null, number: null }),
+    mapping: jsonb().$type<Index['mapping']>().notNull().default({ key: null, title: null, date: null, number: null, pattern: null }),
     /** Fields that its sources have, by the names people gave them there. */
     ownFields: jsonb('own_fields')
       .$type<Index['own_fields']>()

@@ -163,7 +163,12 @@ const IndexEdit = ({ index }: { index: Index }) => {
           />
         </SetRow>
         {index.type === 'filemaker' && (
-          <MappingRow fields={index.own_fields} mapping={values.mapping} onChange={(mapping) => set('mapping', mapping)} />
+          <MappingRow
+            fields={index.own_fields}
+            mapping={values.mapping}
+            onChange={(mapping) => set('mapping', mapping)}
+            error={errors['mapping.pattern']}
+          />
         )}
         <SetRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
           <FacetRows tenantId={tenantId} id={id} filters={values.filters} onChange={(filters) => set('filters', filters)} />

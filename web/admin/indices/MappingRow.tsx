@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { Index, Mapping } from '#contract/indices.ts'
 import { indexTexts, mappingTexts } from '#texts/indices.ts'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
@@ -7,10 +7,10 @@ import styles from './indices.module.css'
 
 const CHOICES = ['key', 'title', 'date', 'number'] as const
 
-type Props = { fields: Index['own_fields']; mapping: Mapping; onChange: (mapping: Mapping) => void }
+type Props = { fields: Index['own_fields']; mapping: Mapping; onChange: (mapping: Mapping) => void; error: string | undefined }
 
-/** Which fields of an export an index goes by, each by the name that FileMaker has for it. (indices.mapping) */
-export const MappingRow = ({ fields, mapping, onChange }: Props) => (
+/** Which fields of an export an index goes by, each by the name that FileMaker has for it, and where a number stands in the names of pictures. (indices.mapping) */
+export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
   <SetRow title={t(indexTexts.mapping)} help={t(indexTexts.mappingHelp)}>
     {fields.length === 0 ? (
       <p className="muted">{t(indexTexts.mappingNone)}</p>
@@ -30,6 +30,16 @@ export const MappingRow = ({ fields, mapping, onChange }: Props) => (
         />
       ))
     )}
+    <TextInput
+      className={styles.narrow}
+      classNames={{ input: 'mono' }}
+      label={t(mappingTexts.pattern.name)}
+      description={t(mappingTexts.pattern.help)}
+      maxLength={200}
+      value={mapping.pattern ?? ''}
+      onChange={(event) => onChange({ ...mapping, pattern: event.currentTarget.value || null })}
+      error={error}
+    />
   </SetRow>
 )
 
