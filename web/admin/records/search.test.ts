@@ -42,6 +42,11 @@ test('a single letter is no query, and only the first page counts facets', () =>
   expect(bodyOf({ ...asked, query: 'ár', cursor: 'c' })).toMatchObject({ query: 'ár', cursor: 'c', aggs: {} })
 })
 
+test('a page is of a hundred records, the first and those after it', () => {
+  const asked = { query: '', conditions: [], facets: [], sort: 'indexed' as const }
+  for (const cursor of [undefined, 'c']) expect(bodyOf({ ...asked, cursor }).size).toBe(100)
+})
+
 test('words are ordered by how well they fit unless the address says otherwise', () => {
   expect([sortOf(undefined, 'hestum'), sortOf(undefined, 'h'), sortOf('-date', 'hestum'), sortOf('rugl', '')]).toEqual([
     'relevance',
