@@ -30,6 +30,8 @@ export const BROWSE_PAGE_SIZE = 100
 export const TILE_PX = 512
 /** A picture with a longer edge is looked into by a pyramid, pixels. (limits.zoom) */
 export const ZOOM_FROM_PX = 2400
+/** Largest edge and area of an image that one call of IIIF gives, pixels; the edge is the longest that WebP can have. (limits.iiif) */
+export const IIIF_MAX = { edgePx: 16_383, areaPx: 36_000_000 } as const
 /** Days that a run is kept with its jobs and its report. (limits.runKept) */
 export const RUN_KEPT_DAYS = 30
 /** Units on a page of an archive's tree. (limits.treePage) */
