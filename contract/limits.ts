@@ -32,6 +32,8 @@ export const TILE_PX = 512
 export const ZOOM_FROM_PX = 2400
 /** Largest edge and area of an image that one call of IIIF gives, pixels; the edge is the longest that WebP can have. (limits.iiif) */
 export const IIIF_MAX = { edgePx: 16_383, areaPx: 36_000_000 } as const
+/** Parts of pictures that are cut at once, parts that may wait for it, and pictures whose first look may wait; beyond that is 503. (limits.iiifQueue) */
+export const IIIF_QUEUE = { atOnce: 2, waiting: 100, pyramids: 20 } as const
 /** Days that a run is kept with its jobs and its report. (limits.runKept) */
 export const RUN_KEPT_DAYS = 30
 /** Units on a page of an archive's tree. (limits.treePage) */

@@ -211,6 +211,10 @@ export const problems = {
     en: ({ width, height }) =>
       `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than is given at once; info.json tells the limits`,
   },
+  'iiif.busy': {
+    is: 'Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund',
+    en: 'Too many are looking into pictures at once. Try again in a moment',
+  },
   'jobs.sourceByRun': {
     is: 'Skráin geymir margar færslur og er lesin öll í einu. Keyrðu skönnun aftur til að reyna að lesa hana',
     en: 'The file holds many records and is read all at once. Run a scan again to try to read it',

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { iiif } from '#contract/iiif.ts'
+import { IIIF_QUEUE } from '#contract/limits.ts'
 import { allRoutes } from '#server/app.ts'
+import { closeCutting } from '#server/images/cutting.ts'
 import { pyramidPath } from '#server/images/paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
@@ -26,6 +28,7 @@ const halves = async (width: number, height: number, orientation = 1) => {
     .jpeg({ quality: 95 })
     .toBuffer()
 }
+afterAll(closeCutting)
 spine.put('small.jpg', await halves(800, 400))
 spine.put('large.jpg', await halves(3000, 2000))
 spine.put('area.jpg', await halves(8000, 5000))
@@ -139,6 +142,20 @@ test('no image is larger than info.json says: what asks for more is refused with
   const longest = await pixels(`${wide}/full/max/0/default.webp`)
   expect([longest.width, longest.type]).toEqual([16_383, 'image/webp'])
   expect((await get(`${wide}/full/17000,/0/default.webp`)).statusCode).toBe(400)
+})
+
+test('a few parts are cut at once and many may wait; who comes when that is full is told to come again', async () => {
+  const [slow, quick] = [`${area}/full/max/0/default.png`, `${small}/full/10,/0/default.jpg`]
+  // Who may see them is remembered for a moment, so that all come to the queue at once.
+  await Promise.all([`${area}/info.json`, `${small}/info.json`].map((path) => get(path)))
+  const paths = [...Array.from({ length: 3 * IIIF_QUEUE.atOnce }, () => slow), ...Array.from({ length: IIIF_QUEUE.waiting }, () => quick)]
+  const answers = await Promise.all(paths.map((path) => get(path)))
+  const [done, refused] = [answers.filter(({ statusCode }) => statusCode === 200), answers.filter(({ statusCode }) => statusCode === 503)]
+  expect(done.length + refused.length).toBe(paths.length)
+  expect(done.length).toBeGreaterThanOrEqual(IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting)
+  expect(refused[0]?.headers['retry-after']).toBe('5')
+  expect(refused[0]?.json().message).toBe('Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund')
+  expect((await get(quick)).statusCode).toBe(200)
 })
 
 test('an unchanged part is not sent again', async () => {

@@ -1,5 +1,5 @@
 import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
-import { renderRegion } from '#server/images/region.ts'
+import { cutPart } from '#server/images/cutting.ts'
 import { findPicture, type Asker, type Picture } from './picture.ts'
 import { pixelsOf, type Places } from './pixels.ts'
 import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
@@ -45,5 +45,5 @@ export const imageOf = async (
   const wanted = readRequest(asked, picture)
   const path = await pixelsOf(places, asker.database, picture)
   const etag = `"${picture.sha256.slice(0, 32)}-${Object.values(asked).join('-')}"`
-  return { type: TYPES[wanted.format], body: await renderRegion(path, picture, wanted), etag }
+  return { type: TYPES[wanted.format], body: await cutPart({ path, whole: picture, wanted }), etag }
 }
