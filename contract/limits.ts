@@ -60,6 +60,12 @@ export const WORKER_REBOOT_SECONDS = { drain: 20, failed: 60 } as const
 export const USER_SEARCH_MIN = 2
 /** Log lines that hold words are counted so far; what is beyond is told as more. (limits.logsCount) */
 export const LOGS_COUNT_MAX = 10_000
+/** Days that a line of the log is kept. (limits.logsKept) */
+export const LOGS_KEPT_DAYS = 90
+/** Entries shown of one directory. (limits.filesListed) */
+export const FILES_LISTED_MAX = 5000
+/** A file is the same as one to upload though its time is so much older: old file systems keep times to two seconds, milliseconds. (limits.uploadTolerance) */
+export const UPLOAD_TOLERANCE_MS = 2000
 /** Events on a page of the feed. (limits.feedPage) */
 export const FEED_PAGE_SIZE = 50
 /** Letters a text query must exceed to be used. (limits.querySearch) */
