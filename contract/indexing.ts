@@ -37,7 +37,8 @@ export const OUTCOMES = ['new', 'changed', 'moved', 'unchanged', 'missing', 'uns
 export const job = z.object({
   id: z.uuid(),
   rel: z.string(),
-  state: z.enum(JOB_STATES),
+  /** Null: no work, but a file that the run found gone. */
+  state: z.enum(JOB_STATES).nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
   reason: z.object({ code: z.string(), params }).nullable(),
   attempts: z.int(),

@@ -47,6 +47,13 @@ test('the summary of the last run is read, downloaded, and copied as a text to s
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^Skönnun: Til skanstofu\n.* · Lokið\n\nNýjar: 6\n/)
   expect(copied).toContain('Skrár sem mistókust:\nekki-mynd.jpg: ')
+
+  const folder = `${server.library}/${DEMO}/samantekt`
+  const [gone = ''] = readdirSync(folder)
+  rmSync(`${folder}/${gone}`)
+  await scan(admin, id)
+  await summary.getByRole('button', { name: /1\s*Horfnar/ }).click()
+  await expect(summary.getByRole('listitem')).toContainText(gone)
 })
 
 test('a directory that is not there stops with a sentence, told once', async ({ admin, server }) => {
