@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from '#contract/indexing.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db, Transact } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { problemSentence, problems } from '#texts/problems.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, PAGE_LINES } from './csv.ts'
 import * as rows from './sql.ts'
 
 type JobQuery = { state?: Job['state'] | undefined; outcome?: rows.Outcome | undefined; q?: string | undefined; from: number; size: number }
 type FileRow = Pick<rows.WorkRow, 'id' | 'rel' | 'outcome' | 'code' | 'params' | 'attempts' | 'started' | 'ended'> & Pick<Job, 'state'>
 
-/** The files of a run: its rows of work and, without a state, those it found gone. */
-const filesOf = ({ tenantId, indexId, runId }: rows.RunKey) => sql`
-  select id, rel, state, outcome, code, params, attempts, started, ended from work
-  where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId}
-  union all select file_id, rel, null, 'missing', null, null, 0, null, null from run_missing
-  where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId}`
+/** The files of a run: its rows of work and, without a state, those it found gone; `tail` narrows each of the two. */
+const filesOf = ({ tenantId, indexId, runId }: rows.RunKey, tail = sql``) => sql`
+  (select id, rel, state, outcome, code, params, attempts, started, ended from work
+    where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} ${tail})
+  union all (select file_id, rel, null, 'missing', null, null, 0, null, null from run_missing
+    where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} ${tail})`
 
 /** The files of a run, those with most to tell first: failed, then the rest by path. (indexing.jobs) */
 export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, from, size }: JobQuery) => {
@@ -42,19 +42,18 @@ const toJob = ({ id, rel, state, outcome, code, params, attempts, started, ended
   ended: ended && isoTime(ended),
 })
 
-/** The files of a run as a table for a spreadsheet: UTF-8 with its mark, semicolons, one file a line. */
-export const reportOf = async (db: Db, key: rows.RunKey): Promise<string> => {
-  await mustExist(db, key)
-  const found = await db.execute<FileRow>(sql`${filesOf(key)} order by rel`)
-  const lines = found.rows.map(({ rel, state, outcome, code, params }) => [
-    rel,
-    state ?? '',
-    outcome ?? '',
-    code ?? '',
-    reasonText(code, params ?? {}),
-  ])
-  return csvOf(['rel', 'state', 'outcome', 'code', 'reason'], lines)
-}
+/** The files of a run as a table for a spreadsheet, one file a line. (indexing.report) */
+export const reportOf = (transact: Transact, key: rows.RunKey) =>
+  csvOf(
+    ['rel', 'state', 'outcome', 'code', 'reason'],
+    (last: FileRow | undefined) =>
+      transact(async (db) => {
+        if (!last) await mustExist(db, key)
+        const tail = sql`and rel > ${last?.rel ?? ''} order by rel limit ${PAGE_LINES}`
+        return (await db.execute<FileRow>(sql`select * from (${filesOf(key, tail)}) f order by rel limit ${PAGE_LINES}`)).rows
+      }),
+    ({ rel, state, outcome, code, params }) => [rel, state ?? '', outcome ?? '', code ?? '', reasonText(code, params ?? {})],
+  )
 
 const reasonText = (code: string | null, params: Record<string, string | number>) =>
   code !== null && code in problems ? problemSentence(code as keyof typeof problems, params, 'is') : ''

@@ -76,7 +76,7 @@ export const testSpine = async () => {
   const list = (runId: string, asked: Partial<Parameters<typeof listJobs>[2]> = {}) =>
     inTenant((db) => listJobs(db, keyOf(runId), { from: 0, size: 1000, ...asked }))
   const jobs = async (runId: string) => (await list(runId)).jobs
-  const report = (runId: string) => inTenant((db) => reportOf(db, keyOf(runId)))
+  const report = (runId: string) => reportOf(inTenant, keyOf(runId))
   const files = () =>
     asOwner(`select id, rel, state from indexed_file order by rel`) as Promise<{ id: string; rel: string; state: string }[]>
   const records = () =>

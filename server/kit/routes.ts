@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Parsed, Returned } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#texts/text.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Transact } from './database.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What every handler is given. */
@@ -27,7 +27,7 @@ export type Context<E extends Endpoint = Endpoint> = Base<E> & {
 
 /** A stream or a file: no transaction is held; `transact` opens short ones in the caller's name. */
 export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
-  transact: <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+  transact: Transact
   database: Database
 }
 
