@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events, fitsFeed, type TenantEvent } from '#contract/events.ts'
+import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp, testDatabase } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { openEvents } from '#server/app.ts'
 import { eventRoutes } from './routes.ts'
-import { emitEvent, notify } from './service.ts'
+import { emitEvent, lastEventId, notify } from './service.ts'
 
 const own = await testDatabase()
 const hub = await openEvents(own.database)
@@ -90,6 +91,42 @@ test('a stream that broke goes on after the last event it heard', async () => {
   while (!after.heard.some(({ data }) => String(data.message).includes('síðar'))) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(after.heard.filter(({ data }) => String(data.message).includes('misst'))).toHaveLength(2)
   after.stop()
+})
+
+const happenMany = (tenantId: string, count: number) =>
+  own.asOwner(`insert into event (tenant_id, code, params, message, tone)
+    select '${tenantId}', 'index.created', '{"name":"Margt"}', 'Margt', 'info' from generate_series(1, ${count}) returning id`) as Promise<
+    { id: string }[]
+  >
+
+test('all that was missed is told, each event once, however many pages it fills', async () => {
+  await happen('síðast heyrt')
+  const { id } = await inTenant('safn', async (db) => ({ id: await lastEventId(db, 'safn') }))
+  const missed = (await happenMany('safn', 2501)).map((row) => Number(row.id))
+  const stream = await listen(`?after=${id}`)
+  await happen('á eftir')
+  const heard = (await stream.until('event', 2502)).map((one) => one.id ?? 0).filter((one) => one > id)
+  await expect.poll(() => stream.heard.some(({ data }) => String(data.message).includes('á eftir'))).toBe(true)
+  expect(heard.slice(0, 2501)).toEqual(missed)
+  expect(stream.from()).toBe(String(stream.heard.at(-1)?.id))
+  stream.stop()
+})
+
+test('who missed too much is told to fetch anew, and goes on from there', async () => {
+  const { id } = await inTenant('safn', async (db) => ({ id: await lastEventId(db, 'safn') }))
+  const missed = await happenMany('safn', EVENT_REPLAY_MAX + 1)
+  const stream = await listen(`?after=${id}`)
+  const last = Number(missed.at(-1)?.id)
+  expect((await stream.until('anew', 1))[0]?.data).toEqual({ last })
+  await happen('eftir á')
+  const [next] = await stream.until('event', 1)
+  expect(next?.data).toMatchObject({ message: 'Vísirinn „eftir á“ var stofnaður' })
+  expect(stream.heard).toHaveLength(2)
+  stream.stop()
+  const again = await listen(`?after=${last + 1 - EVENT_REPLAY_MAX}`)
+  await again.until('event', EVENT_REPLAY_MAX)
+  expect(again.heard.some(({ name }) => name === 'anew')).toBe(false)
+  again.stop()
 })
 
 test('a stream that may have missed an event while the database was away is ended, and the next replays it', async () => {

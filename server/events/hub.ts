@@ -3,8 +3,9 @@ import { CHANNEL, eventsById, type Notice } from './service.ts'
 
 /** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it. */
 export type Frame = { bytes: Buffer; id?: number | undefined }
-/** A listener's ear; 'gap' says that something may have been missed, which only a new stream replays. */
-export type Ear = (heard: Frame | 'gap') => void
+/** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays. */
+export type Heard = Frame | 'gap'
+export type Ear = (heard: Heard) => void
 
 /** Encodes a value as an event of the stream. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
@@ -30,7 +31,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   const unread = new Map<string, number[]>()
   const counterDue = new Map<string, NodeJS.Timeout>()
 
-  const tell = (tenantId: string, heard: Frame | 'gap') => {
+  const tell = (tenantId: string, heard: Heard) => {
     for (const ear of ears.get(tenantId) ?? []) ear(heard)
   }
   const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)

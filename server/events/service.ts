@@ -82,15 +82,22 @@ export const eventsById = async (db: Db, tenantId: string, ids: number[]) =>
       .orderBy(event.id)
   ).map(toEvent)
 
-/** Events after an id, oldest first, for a stream that was broken; begins a little earlier, since ids may commit out of order. */
-export const eventsAfter = async (db: Db, tenantId: string, after: number) =>
+/** Events after an id, oldest first, a page of them. */
+export const eventsAfter = async (db: Db, tenantId: string, after: number, size: number) =>
   (
     await db
       .select()
       .from(event)
-      .where(and(eq(event.tenantId, tenantId), gt(event.id, after - 20)))
+      .where(and(eq(event.tenantId, tenantId), gt(event.id, after)))
       .orderBy(event.id)
-      .limit(1000)
+      .limit(size)
   ).map(toEvent)
+
+/** How many events came after an id; not counted further than `most`. */
+export const countAfter = async (db: Db, tenantId: string, after: number, most: number): Promise<number> =>
+  (
+    await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from (select from event where tenant_id = ${tenantId} and id > ${after} limit ${most}) e`)
+  ).rows[0]?.n ?? 0
 
 const toEvent = ({ tenantId: _, ...row }: typeof event.$inferSelect): TenantEvent => row

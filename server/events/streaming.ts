@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { events } from '#contract/events.ts'
+import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
+import type { OpenContext } from '#server/kit/routes.ts'
+import { frameOf, type Ear, type Heard, type Hub } from './hub.ts'
+import { countAfter, eventsAfter, lastEventId } from './service.ts'
+
+/** A socket with more than this unsent is told nothing until it has caught up; where it misses an event it is ended, and its next stream replays it. */
+const UNSENT_MAX_BYTES = 65_536
+/** What comes while missed events are told waits, so much of it; more ends the stream, and the next one goes on from there. */
+const WAITING_MAX = 1000
+const REPLAY_PAGE = 500
+/** Ids may commit out of order, so a replay begins a little earlier. */
+const OUT_OF_ORDER = 20
+
+type Context = OpenContext<typeof events.stream>
+
+/** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves. (events.stream, events.shared) */
+export const openStream = async (context: Context, hub: Hub): Promise<ServerResponse> => {
+  const { params, query, request, reply, transact } = context
+  const out = reply.raw
+  const asked = Number(request.headers['last-event-id'] ?? query.after)
+  // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
+  const early: Heard[] = []
+  let hear: Ear = (heard) => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
+  const leave = hub.listen(params.tenantId, (heard) => hear(heard))
+  out.on('close', leave)
+  const goesOn = Number.isFinite(asked)
+  const isTooMuch = goesOn && (await transact((db) => countAfter(db, params.tenantId, asked, EVENT_REPLAY_MAX + 1))) > EVENT_REPLAY_MAX
+  // Who hears nothing before the stream breaks must know where to go on from, too.
+  const from = goesOn && !isTooMuch ? asked : await transact((db) => lastEventId(db, params.tenantId))
+
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
+  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  out.write(`: tengt\nid: ${from}\n\n`)
+  if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
+  const replayed = goesOn && !isTooMuch ? await replay(out, context, asked).catch(() => out.destroy()) : new Set<number>()
+  if (!(replayed instanceof Set)) return out
+  hear = (heard) => {
+    // The hub may tell of what was replayed long after: it reads an event when its notice comes.
+    if (heard !== 'gap' && heard.id !== undefined && replayed.has(heard.id)) return
+    const isFull = out.writableLength > UNSENT_MAX_BYTES
+    if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
+    else if (!isFull) out.write(heard.bytes)
+  }
+  for (const heard of early) hear(heard)
+  return out
+}
+
+/** Tells all that was missed, a page at a time, as fast as it is taken; returns the ids. */
+const replay = async (out: ServerResponse, { params, transact }: Context, after: number): Promise<Set<number>> => {
+  const told = new Set<number>()
+  const read = (last: number) => transact((db) => eventsAfter(db, params.tenantId, last, REPLAY_PAGE))
+  let last = after - OUT_OF_ORDER
+  for (let page = await read(last); page.length > 0 && !out.destroyed; page = await read(last)) {
+    for (const event of page) {
+      told.add((last = event.id))
+      out.write(frameOf('event', event, event.id).bytes)
+    }
+    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
+  }
+  return told
+}
