@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events, fitsFeed, type TenantEvent } from '#contract/events.ts'
 import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import { connectJobs } from '#server/jobs/service.ts'
-import { personAs, testApp, testDatabase } from '#server/kit/testing.ts'
+import { appOver, personAs, testApp, testDatabase } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { openEvents } from '#server/app.ts'
@@ -187,6 +187,34 @@ test('lines of the log come as they are written', async () => {
   const [line] = await stream.until('log', 1)
   expect(line?.data).toMatchObject({ _source: { level: 'error', fileName: 'texti.jpg', indexId: 'a' } })
   stream.stop()
+})
+
+test('a stream ends at a beat after its listener may listen no more', async () => {
+  let viewer: Viewer | undefined = reader
+  const beating = await appOver(own.database, eventRoutes(hub, 50), { identify: async () => viewer })
+  afterAll(() => beating.app.server.closeAllConnections())
+  const at = await beating.app.listen({ port: 0 })
+  const path = `${at}/api/tenants/safn/events`
+  const beats = async (answer: Response, count: number) => {
+    const body = answer.body!.pipeThrough(new TextDecoderStream()) // an answer of 200 has one
+    let [seen, text] = [0, '']
+    const reader = body.getReader()
+    while (seen < count) {
+      const { done, value = '' } = await reader.read().catch(() => ({ done: true, value: '' }))
+      if (done) return 'ended'
+      seen = (text += value).split(': \n\n').length - 1
+    }
+    reader.releaseLock()
+    return 'open'
+  }
+  expect(await beats(await fetch(path), 5)).toBe('open')
+  for (const after of [undefined, personAs('tenant::admin', 'annad', reader.id)]) {
+    viewer = reader
+    const answer = await fetch(path)
+    viewer = after
+    expect(await beats(answer, 1000)).toBe('ended')
+    expect((await fetch(path, { method: 'HEAD' })).status).toBe(after ? 403 : 401)
+  }
 })
 
 test('HEAD says whether the stream may be read', async () => {

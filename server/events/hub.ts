@@ -3,8 +3,8 @@ import { CHANNEL, eventsById, type Notice } from './service.ts'
 
 /** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it. */
 export type Frame = { bytes: Buffer; id?: number | undefined }
-/** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays. */
-export type Heard = Frame | 'gap'
+/** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays, `person` who may do less now. */
+export type Heard = Frame | 'gap' | { person: string }
 export type Ear = (heard: Heard) => void
 
 /** Encodes a value as an event of the stream. */
@@ -33,6 +33,9 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
 
   const tell = (tenantId: string, heard: Heard) => {
     for (const ear of ears.get(tenantId) ?? []) ear(heard)
+  }
+  const tellAll = (heard: Heard) => {
+    for (const tenantId of ears.keys()) tell(tenantId, heard)
   }
   const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
   const quietly = (work: Promise<unknown>) => void work.catch(() => {}) // the database is away: the next reading shows it
@@ -66,6 +69,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   }
   const onNotice = (payload: string) => {
     const notice = JSON.parse(payload) as Notice
+    if ('person' in notice) return tellAll(notice)
     const { tenant } = notice
     if (!ears.has(tenant)) return
     if ('counter' in notice) sendCounter(tenant, notice.counter)
@@ -81,10 +85,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       )
     }
   }
-  const onGap = () => {
-    for (const tenantId of ears.keys()) tell(tenantId, 'gap')
-  }
-  const stop = await database.listen(CHANNEL, onNotice, onGap)
+  const stop = await database.listen(CHANNEL, onNotice, () => tellAll('gap'))
   return {
     listen: (tenantId, ear) => {
       const set = ears.get(tenantId) ?? new Set()

@@ -4,16 +4,12 @@ import type { Hub } from './hub.ts'
 import { listEvents, readFeed } from './service.ts'
 import { openStream } from './streaming.ts'
 
+/** At each beat it is also asked whether the listener is still signed in and allowed to listen. (events.admitted) */
 const HEARTBEAT_MS = 20_000
 
 /** The stream is served by the process's hub. */
-export const eventRoutes = (hub: Hub) => [
+export const eventRoutes = (hub: Hub, beatMs = HEARTBEAT_MS) => [
   route(events.cache, ({ db, params, query }) => listEvents(db, params.tenantId, query)),
   route(events.feed, ({ db, params, query }) => readFeed(db, params.tenantId, query)),
-  stream(events.stream, async (context) => {
-    const out = await openStream(context, hub)
-    const beat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS)
-    out.on('close', () => clearInterval(beat))
-    if (out.destroyed) clearInterval(beat)
-  }),
+  stream(events.stream, (context) => openStream(context, hub, beatMs)),
 ]

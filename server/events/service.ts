@@ -9,11 +9,14 @@ import { event } from './table.ts'
 /** Channel on which processes tell each other that something is there to be read; payloads name it and nothing more. */
 export const CHANNEL = 'varda'
 
-/** What a notice says: a new event, new log lines between two ids, or a counter that moved. */
-export type Notice = { tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string })
+/** What a notice says: a new event, new log lines between two ids, a counter that moved, or a person who may do less than before. */
+export type Notice = ({ tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string })) | { person: string }
 
 /** Tells all processes, when the transaction commits. */
 export const notify = (db: Db, notice: Notice) => db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+
+/** Tells that a person was signed out or lost a role: their streams are looked at anew. (events.admitted) */
+export const accessChanged = (db: Db, userId: string) => notify(db, { person: userId })
 
 /** Writes down that something happened in a tenant, and tells who listens. */
 export const emitEvent = async (

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { events } from '#contract/events.ts'
 import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
-import type { OpenContext } from '#server/kit/routes.ts'
-import { frameOf, type Ear, type Heard, type Hub } from './hub.ts'
+import type { StreamContext } from '#server/kit/routes.ts'
+import { frameOf, type Frame, type Hub } from './hub.ts'
 import { countAfter, eventsAfter, lastEventId } from './service.ts'
 
 /** A socket with more than this unsent is told nothing until it has caught up; where it misses an event it is ended, and its next stream replays it. */
@@ -14,17 +14,26 @@ const REPLAY_PAGE = 500
 /** Ids may commit out of order, so a replay begins a little earlier. */
 const OUT_OF_ORDER = 20
 
-type Context = OpenContext<typeof events.stream>
+type Context = StreamContext<typeof events.stream>
 
-/** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves. (events.stream, events.shared) */
-export const openStream = async (context: Context, hub: Hub): Promise<ServerResponse> => {
-  const { params, query, request, reply, transact } = context
+/** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves or may listen no more. (events.stream, events.shared) */
+export const openStream = async (context: Context, hub: Hub, beatMs: number): Promise<void> => {
+  const { params, query, request, reply, transact, viewer, isStillAdmitted } = context
   const out = reply.raw
   const asked = Number(request.headers['last-event-id'] ?? query.after)
   // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
-  const early: Heard[] = []
-  let hear: Ear = (heard) => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
-  const leave = hub.listen(params.tenantId, (heard) => hear(heard))
+  const early: (Frame | 'gap')[] = []
+  let hear = (heard: Frame | 'gap') => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
+  // Where the database is away the next beat asks again.
+  const check = () =>
+    void isStillAdmitted().then(
+      (isAdmitted) => isAdmitted || out.destroy(),
+      () => {},
+    )
+  const leave = hub.listen(params.tenantId, (heard) => {
+    if (heard === 'gap' || !('person' in heard)) hear(heard)
+    else if (heard.person === viewer.id) check()
+  })
   out.on('close', leave)
   const goesOn = Number.isFinite(asked)
   const isTooMuch = goesOn && (await transact((db) => countAfter(db, params.tenantId, asked, EVENT_REPLAY_MAX + 1))) > EVENT_REPLAY_MAX
@@ -32,12 +41,15 @@ export const openStream = async (context: Context, hub: Hub): Promise<ServerResp
   const from = goesOn && !isTooMuch ? asked : await transact((db) => lastEventId(db, params.tenantId))
 
   reply.hijack()
+  if (out.destroyed) return
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
   out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  const beat = setInterval(() => (out.write(': \n\n'), check()), beatMs)
+  out.on('close', () => clearInterval(beat))
   out.write(`: tengt\nid: ${from}\n\n`)
   if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
   const replayed = goesOn && !isTooMuch ? await replay(out, context, asked).catch(() => out.destroy()) : new Set<number>()
-  if (!(replayed instanceof Set)) return out
+  if (!(replayed instanceof Set)) return
   hear = (heard) => {
     // The hub may tell of what was replayed long after: it reads an event when its notice comes.
     if (heard !== 'gap' && heard.id !== undefined && replayed.has(heard.id)) return
@@ -46,7 +58,6 @@ export const openStream = async (context: Context, hub: Hub): Promise<ServerResp
     else if (!isFull) out.write(heard.bytes)
   }
   for (const heard of early) hear(heard)
-  return out
 }
 
 /** Tells all that was missed, a page at a time, as fast as it is taken; returns the ids. */

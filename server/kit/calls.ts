@@ -85,7 +85,16 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
   const { options } = call
   const { base, scope } = await admit(request, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  return handle({ ...base, reply, transact, database: options.database } as never) // typed where `stream` or `file` bound it
+  const isStillAdmitted = async () => {
+    try {
+      guard(call.endpoint, await options.identify(options.database, request), scope.tenantId)
+    } catch (error) {
+      if (error instanceof Problem && PROBLEMS[error.code] < 500) return false
+      throw error
+    }
+    return true
+  }
+  return handle({ ...base, reply, transact, isStillAdmitted, database: options.database } as never) // typed where `stream` or `file` bound it
 }
 
 /** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */

@@ -31,6 +31,12 @@ export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
   database: Database
 }
 
+/** A stream lasts, and what its caller may do can end before it does. */
+export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
+  /** Whether the caller is still signed in and may still call the endpoint, as it stands now. */
+  isStillAdmitted: () => Promise<boolean>
+}
+
 /** A file on disk, open; it is answered with in whole or in part, and closed by the kit. */
 export type DiskFile = { handle: FileHandle; sizeBytes: number }
 
@@ -72,7 +78,7 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (context: Context
 /** Binds an endpoint that answers with a stream of server-sent events; `head` says whether it may be read. */
 export const stream = <E extends Endpoint & { kind: 'stream' }>(
   endpoint: E,
-  handle: (context: OpenContext<E>) => Promise<void> | void,
+  handle: (context: StreamContext<E>) => Promise<void> | void,
   head: (context: OpenContext<E>) => Promise<void> | void = () => {},
 ): Route => ({ kind: 'stream', endpoint, handle, head })
 
