@@ -47,6 +47,11 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
+/** Spans by which finished jobs are counted. (indexing.jobInterval) */
+export const JOB_INTERVALS = ['hour', 'day', 'week', 'month'] as const
+
+const finished = z.object({ completed: z.int(), failed: z.int(), skipped: z.int() })
+
 const oneRun = inIndex.extend({ runId: z.uuid() })
 
 /** What starting a run may be refused with. */
@@ -176,8 +181,11 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:ids/jobs/count',
     needs: 'index.read',
     params: inTenant.extend({ ids: z.string().min(1).max(2000) }),
-    query: z.object({ from: instant.optional(), to: instant.optional() }),
-    answer: z.object({ completed: z.int(), failed: z.int(), skipped: z.int() }),
-    about: 'Finished jobs of indices in a time.',
+    query: z.object({ from: instant.optional(), to: instant.optional(), interval: z.enum(JOB_INTERVALS).optional() }),
+    answer: finished.extend({
+      /** Those in which a job finished, oldest first; a time is where one begins. */
+      intervals: z.array(finished.extend({ from: instant })).optional(),
+    }),
+    about: 'Finished jobs of indices in a time; with an interval also by hour, day, week or month in UTC, the latest thousand of those.',
   },
 })

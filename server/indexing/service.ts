@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Run } from '#contract/indexing.ts'
+import type { JOB_INTERVALS, Run } from '#contract/indexing.ts'
+import { JOB_INTERVALS_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
+import { isoTime } from '#server/kit/table.ts'
 import { waitOf } from '#server/workers/service.ts'
 import { isUnderWay } from './ending.ts'
 import * as rows from './sql.ts'
@@ -46,19 +48,20 @@ const toRun = async (db: Db, row: rows.RunRow): Promise<Run> => {
   }
 }
 
-/** Finished jobs of indices in a time; whole hours once their rows are gone. */
-export const countJobs = async (
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-) => {
-  const [sums] = (
-    await db.execute<{ completed: number; failed: number; skipped: number }>(sql`
-      select coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped
-      from ${hourlyCount} where tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[])
-        and (${from ?? null}::timestamptz is null or hour >= date_trunc('hour', ${from ?? null}::timestamptz))
-        and (${to ?? null}::timestamptz is null or hour < ${to ?? null}::timestamptz)`)
-  ).rows
-  return sums ?? { completed: 0, failed: 0, skipped: 0 }
+type Finished = { completed: number; failed: number; skipped: number }
+type Asked = { from?: string | undefined; to?: string | undefined; interval?: (typeof JOB_INTERVALS)[number] | undefined }
+
+/** Finished jobs of indices in a time, and by intervals of it where asked; whole hours once their rows are gone. (indexing.jobCount, indexing.jobInterval) */
+export const countJobs = async (db: Db, tenantId: string, ids: readonly string[], { from, to, interval }: Asked) => {
+  const sums = sql`coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped`
+  const counted = sql`from ${hourlyCount} where tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[])
+    and (${from ?? null}::timestamptz is null or hour >= date_trunc('hour', ${from ?? null}::timestamptz))
+    and (${to ?? null}::timestamptz is null or hour < ${to ?? null}::timestamptz)`
+  const [whole] = (await db.execute<Finished>(sql`select ${sums} ${counted}`)).rows
+  const total = whole ?? { completed: 0, failed: 0, skipped: 0 }
+  if (!interval) return total
+  const found = await db.execute<Finished & { from: string }>(sql`
+    select date_trunc(${interval}, hour, 'UTC') as "from", ${sums} ${counted}
+    group by 1 having sum(completed + failed + skipped) > 0 order by 1 desc limit ${JOB_INTERVALS_MAX}`)
+  return { ...total, intervals: found.rows.map((row) => ({ ...row, from: isoTime(row.from) })).toReversed() }
 }
