@@ -35,9 +35,9 @@ const happen = (name: string, tenantId = 'safn') =>
 type Heard = { name: string; data: Record<string, unknown>; id: number | undefined }
 
 /** Opens the stream and collects what comes until `enough` of a name has come. */
-const listen = async (more = '') => {
+const listen = async (more = '', viewer = reader) => {
   const stop = new AbortController()
-  const answer = await fetch(url(more), { headers: headers(reader), signal: stop.signal })
+  const answer = await fetch(url(more), { headers: headers(viewer), signal: stop.signal })
   const heard: Heard[] = []
   let from = ''
   const read = async () => {
@@ -176,8 +176,9 @@ test('the counter of an index comes as queue-updates, at most once a second', as
   stream.stop()
 })
 
-test('lines of the log come as they are written', async () => {
-  const stream = await listen()
+test('lines of the log come as they are written, to those who may read the log', async () => {
+  const stream = await listen('', personAs('tenant::superuser', 'safn'))
+  const other = await listen()
   await inTenant('safn', async (db) => {
     const range = await writeLog(db, 'safn', [
       { level: 'error', code: 'images.notAnImage', params: {}, fileName: 'texti.jpg', indexId: 'a' },
@@ -186,7 +187,11 @@ test('lines of the log come as they are written', async () => {
   })
   const [line] = await stream.until('log', 1)
   expect(line?.data).toMatchObject({ _source: { level: 'error', fileName: 'texti.jpg', indexId: 'a' } })
+  await happen('á eftir línunni')
+  await other.until('event', 1)
+  expect(other.heard.map(({ name }) => name)).toEqual(['event'])
   stream.stop()
+  other.stop()
 })
 
 test('a stream ends at a beat after its listener may listen no more', async () => {

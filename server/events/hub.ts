@@ -2,13 +2,14 @@ import type { Database, Db } from '#server/kit/database.ts'
 import { CHANNEL, eventsById, type Notice } from './service.ts'
 
 /** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it. */
-export type Frame = { bytes: Buffer; id?: number | undefined }
+export type Frame = { name: string; bytes: Buffer; id?: number | undefined }
 /** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays, `person` who may do less now. */
 export type Heard = Frame | 'gap' | { person: string }
 export type Ear = (heard: Heard) => void
 
 /** Encodes a value as an event of the stream. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
+  name,
   bytes: Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(value)}\n\n`),
   id,
 })

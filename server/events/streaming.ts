@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { events } from '#contract/events.ts'
 import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { StreamContext } from '#server/kit/routes.ts'
 import { frameOf, type Frame, type Hub } from './hub.ts'
 import { countAfter, eventsAfter, lastEventId } from './service.ts'
@@ -18,18 +19,13 @@ type Context = StreamContext<typeof events.stream>
 
 /** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves or may listen no more. (events.stream, events.shared) */
 export const openStream = async (context: Context, hub: Hub, beatMs: number): Promise<void> => {
-  const { params, query, request, reply, transact, viewer, isStillAdmitted } = context
+  const { params, query, request, reply, transact, viewer } = context
   const out = reply.raw
+  const { may, check } = accessOf(context, out)
   const asked = Number(request.headers['last-event-id'] ?? query.after)
   // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
   const early: (Frame | 'gap')[] = []
   let hear = (heard: Frame | 'gap') => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
-  // Where the database is away the next beat asks again.
-  const check = () =>
-    void isStillAdmitted().then(
-      (isAdmitted) => isAdmitted || out.destroy(),
-      () => {},
-    )
   const leave = hub.listen(params.tenantId, (heard) => {
     if (heard === 'gap' || !('person' in heard)) hear(heard)
     else if (heard.person === viewer.id) check()
@@ -42,8 +38,7 @@ export const openStream = async (context: Context, hub: Hub, beatMs: number): Pr
 
   reply.hijack()
   if (out.destroyed) return
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
-  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  writeHead(reply)
   const beat = setInterval(() => (out.write(': \n\n'), check()), beatMs)
   out.on('close', () => clearInterval(beat))
   out.write(`: tengt\nid: ${from}\n\n`)
@@ -53,11 +48,34 @@ export const openStream = async (context: Context, hub: Hub, beatMs: number): Pr
   hear = (heard) => {
     // The hub may tell of what was replayed long after: it reads an event when its notice comes.
     if (heard !== 'gap' && heard.id !== undefined && replayed.has(heard.id)) return
+    // The log is not for all who hear the events. (events.logs)
+    if (heard !== 'gap' && heard.name === 'log' && !may('log.read')) return
     const isFull = out.writableLength > UNSENT_MAX_BYTES
     if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
     else if (!isFull) out.write(heard.bytes)
   }
   for (const heard of early) hear(heard)
+}
+
+/** What the listener may do, asked anew when told to; who may listen no more is let go. (events.admitted) */
+const accessOf = ({ may, mayNow }: Context, out: ServerResponse) => {
+  let now = may
+  const look = async () => {
+    const found = await mayNow()
+    if (found) now = found
+    else out.destroy()
+  }
+  return {
+    may: (permission: Permission) => now(permission),
+    // Where the database is away the next beat asks again.
+    check: () => void look().catch(() => {}),
+  }
+}
+
+const writeHead = (reply: Context['reply']) => {
+  const out = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
+  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
 /** Tells all that was missed, a page at a time, as fast as it is taken; returns the ids. */

@@ -85,16 +85,16 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
   const { options } = call
   const { base, scope } = await admit(request, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  const isStillAdmitted = async () => {
+  const mayNow = async () => {
+    const viewer = await options.identify(options.database, request)
     try {
-      guard(call.endpoint, await options.identify(options.database, request), scope.tenantId)
-    } catch (error) {
-      if (error instanceof Problem && PROBLEMS[error.code] < 500) return false
-      throw error
+      guard(call.endpoint, viewer, scope.tenantId)
+    } catch {
+      return undefined
     }
-    return true
+    return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
   }
-  return handle({ ...base, reply, transact, isStillAdmitted, database: options.database } as never) // typed where `stream` or `file` bound it
+  return handle({ ...base, reply, transact, mayNow, database: options.database } as never) // typed where `stream` or `file` bound it
 }
 
 /** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */

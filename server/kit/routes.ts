@@ -33,8 +33,8 @@ export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
 
 /** A stream lasts, and what its caller may do can end before it does. */
 export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
-  /** Whether the caller is still signed in and may still call the endpoint, as it stands now. */
-  isStillAdmitted: () => Promise<boolean>
+  /** What the caller may do as it stands now; nothing where they are signed out or may call the endpoint no more. */
+  mayNow: () => Promise<((permission: Permission) => boolean) | undefined>
 }
 
 /** A file on disk, open; it is answered with in whole or in part, and closed by the kit. */
