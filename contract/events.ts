@@ -53,6 +53,8 @@ export const streamed = {
   'queue-updates': z.object({ indexID: z.string(), counter }),
   event,
   log: logHit,
+  /** More was missed than is told again: what is shown is to be fetched anew. (events.anew) */
+  anew: z.object({ last: z.int() }),
 } as const
 
 export const events = endpoints('events', {
@@ -63,7 +65,8 @@ export const events = endpoints('events', {
     needs: 'event.read',
     params: inTenant,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
-    about: 'Server-sent events of a tenant: queue-updates, event, log. HEAD says whether it may be read.',
+    about:
+      'Server-sent events of a tenant: queue-updates, event, log, and anew where too much was missed to be told again. HEAD says whether it may be read.',
   },
   cache: {
     method: 'GET',

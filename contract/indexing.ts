@@ -37,7 +37,8 @@ export const OUTCOMES = ['new', 'changed', 'moved', 'unchanged', 'missing', 'uns
 export const job = z.object({
   id: z.uuid(),
   rel: z.string(),
-  state: z.enum(JOB_STATES),
+  /** Null: no work, but a file that the run found gone. */
+  state: z.enum(JOB_STATES).nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
   reason: z.object({ code: z.string(), params }).nullable(),
   attempts: z.int(),
@@ -45,6 +46,11 @@ export const job = z.object({
   ended: instant.nullable(),
 })
 export type Job = z.output<typeof job>
+
+/** Spans by which finished jobs are counted. (indexing.jobInterval) */
+export const JOB_INTERVALS = ['hour', 'day', 'week', 'month'] as const
+
+const finished = z.object({ completed: z.int(), failed: z.int(), skipped: z.int() })
 
 const oneRun = inIndex.extend({ runId: z.uuid() })
 
@@ -175,8 +181,11 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:ids/jobs/count',
     needs: 'index.read',
     params: inTenant.extend({ ids: z.string().min(1).max(2000) }),
-    query: z.object({ from: instant.optional(), to: instant.optional() }),
-    answer: z.object({ completed: z.int(), failed: z.int(), skipped: z.int() }),
-    about: 'Finished jobs of indices in a time.',
+    query: z.object({ from: instant.optional(), to: instant.optional(), interval: z.enum(JOB_INTERVALS).optional() }),
+    answer: finished.extend({
+      /** Those in which a job finished, oldest first; a time is where one begins. */
+      intervals: z.array(finished.extend({ from: instant })).optional(),
+    }),
+    about: 'Finished jobs of indices in a time; with an interval also by hour, day, week or month in UTC, the latest thousand of those.',
   },
 })

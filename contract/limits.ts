@@ -82,6 +82,10 @@ export const MAX_INDICES_DEFAULT = 10
 export const RANDOM_NAME_LENGTH = 20
 /** First wait of the event stream before it tries again, and the longest, milliseconds. (limits.eventBackoff) */
 export const EVENT_BACKOFF_MS = { step: 5000, max: 300_000 } as const
+/** Intervals that a count of jobs is divided into at most, the latest ones. (limits.jobIntervals) */
+export const JOB_INTERVALS_MAX = 1000
+/** Missed events that a stream tells again; of more it says only that there are. (limits.eventReplay) */
+export const EVENT_REPLAY_MAX = 10_000
 /** Parts that the picture of a recording's sound is made of. (audio.peaks) */
 export const PEAK_BUCKETS = 1800
 /** Days a deleted index rests in the bin. (indices.bin) */

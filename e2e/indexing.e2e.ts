@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, test } from './kit.ts'
+import { DEMO, expect, expectSound, makeIndex, putPhotographs, putText, scan, test } from './kit.ts'
 
 test('a dry run tells what would be and changes nothing; a scan does it, and it is seen as it goes', async ({ admin, server }) => {
   const { page, open } = admin
@@ -26,6 +26,34 @@ test('a dry run tells what would be and changes nothing; a scan does it, and it 
   await expect(page.getByRole('log', { name: 'Annáll vísis' })).toContainText('Skráð í vísi eftir')
   await expect(page.getByRole('region', { name: 'Keyrslur' }).getByRole('listitem').first()).toContainText('Skönnun')
   await expect(report).toBeHidden()
+})
+
+test('the summary of the last run is read, downloaded, and copied as a text to send', async ({ admin, server, context }) => {
+  const { page, open } = admin
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  putPhotographs(server, 'samantekt', 6)
+  putText(server, 'samantekt', 'ekki-mynd.jpg', 'texti')
+  const { id } = await makeIndex(admin, { name: 'Til skanstofu', directory: 'samantekt' })
+  await scan(admin, id)
+  await open(paths.control({ tenantId: DEMO, id }))
+  const summary = page.getByRole('region', { name: 'Samantekt: Skönnun' })
+  await summary.getByRole('button', { name: /1\s*Mistókust/ }).click()
+  await expect(summary.getByRole('listitem')).toContainText('ekki-mynd.jpg')
+  await expectSound(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), summary.getByRole('link', { name: 'Sækja skýrslu' }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await summary.getByRole('button', { name: 'Afrita samantekt' }).click()
+  await expect(summary.getByRole('status')).toHaveText('Lokið')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Skönnun: Til skanstofu\n.* · Lokið\n\nNýjar: 6\n/)
+  expect(copied).toContain('Skrár sem mistókust:\nekki-mynd.jpg: ')
+
+  const folder = `${server.library}/${DEMO}/samantekt`
+  const [gone = ''] = readdirSync(folder)
+  rmSync(`${folder}/${gone}`)
+  await scan(admin, id)
+  await summary.getByRole('button', { name: /1\s*Horfnar/ }).click()
+  await expect(summary.getByRole('listitem')).toContainText(gone)
 })
 
 test('a directory that is not there stops with a sentence, told once', async ({ admin, server }) => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '#web/admin/paths.ts'
+import { hrefOf, paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, makeIndex, test, type SignedIn } from './kit.ts'
 
 type Library = { library: string }
@@ -149,6 +149,34 @@ test('an upload goes on while its dialog is closed, and the page asks before it 
   await page.getByRole('navigation', { name: 'Hlutar vísis' }).getByRole('link', { name: 'Vinnsla' }).click()
   await page.getByRole('button', { name: /Sýna upphleðslu|Hlaða upp/ }).click()
   await expect(dialog.getByText('1 skrá fer í vísi')).toBeVisible()
+})
+
+test('a folder dropped again after the tab was closed sends only what did not come', async ({ admin, server, context }) => {
+  const { page, open } = admin
+  const { id, folder } = await makeEmpty(admin, server, 'lokad')
+  // Twenty go in a call: of forty-five files the first twenty come, and then there is no connection.
+  const names = Array.from({ length: 45 }, (_, n) => `Albúm/${String(n).padStart(2, '0')}.jpg`)
+  const home = ownFiles(server, names)
+  await open(paths.files({ tenantId: DEMO, id }))
+  let calls = 0
+  await page.route('**/upload/.delta-sync', (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
+  const onto = (dialog: Locator) => dialog.getByRole('group', { name: 'Dragðu skrár eða möppur hingað' })
+  await drop(page, onto(await openDialog(page)), [`${home}/Albúm`])
+  const come = () => (existsSync(join(folder, 'Albúm')) ? readdirSync(join(folder, 'Albúm')).filter((name) => name.endsWith('.jpg')) : [])
+  await expect.poll(() => calls).toBeGreaterThan(2)
+  await expect.poll(() => come().length).toBe(20)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(hrefOf(paths.files({ tenantId: DEMO, id })))
+  const written = (name: string) => [name, statSync(join(folder, 'Albúm', name)).ctimeMs]
+  const before = come().map(written)
+  const dialog = await openDialog(again)
+  await drop(again, onto(dialog), [`${home}/Albúm`])
+  await expect(dialog.getByText('25 skrár fara í vísi')).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText('20 óbreyttar')
+  expect(come()).toHaveLength(45)
+  expect(before.map(([name]) => written(String(name)))).toEqual(before)
 })
 
 test('on a phone, in English, the dialog keeps to its width', async ({ admin, server }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
+import { JOB_INTERVALS_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { tenants } from '#contract/tenants.ts'
 import { allRoutes } from '#server/app.ts'
@@ -42,7 +43,7 @@ test('a run over HTTP counts its files, and its counter may be set to zero only 
 test('the counter is that of the latest full run, and of a dry run only while it is under way', async () => {
   const before = await counter()
   const dry = (await call(editor, indexing.run, { params, query: { action: 'dry' } })).body.id
-  expect(await counter()).toMatchObject({ total: 0, run: { id: dry, action: 'dry' } })
+  expect(await counter()).toMatchObject({ run: { id: dry, action: 'dry' } })
   await spine.finish(dry)
   expect(await counter()).toEqual(before)
   const scan = await run('scan')
@@ -78,6 +79,59 @@ test('finished jobs are counted by time and outlive their rows', async () => {
   await spine.asOwner('delete from work')
   expect(await count({ from: new Date(Date.now() - 3_600_000).toISOString() })).toEqual(all)
   expect(await count({ to: new Date(Date.now() - 7_200_000).toISOString() })).toEqual({ completed: 0, failed: 0, skipped: 0 })
+})
+
+test('finished jobs are counted by the intervals asked for, those of the time and the indices named alone', async () => {
+  await spine.asOwner(`insert into hourly_count (tenant_id, index_id, hour, completed, failed, skipped) values
+    ('safn', 'myndir', '2026-02-02T22:00Z', 1, 0, 2), ('safn', 'myndir', '2026-02-02T23:00Z', 10, 1, 0), ('safn', 'myndir', '2026-02-03T00:00Z', 100, 0, 0),
+    ('safn', 'myndir', '2026-02-09T00:00Z', 0, 0, 0), ('safn', 'myndir', '2026-03-01T12:00Z', 1000, 0, 0), ('safn', 'annar', '2026-02-02T22:00Z', 5, 5, 5)`)
+  const count = async (query: object) => {
+    const { body } = await call(editor, indexing.jobCount, {
+      params: inIds,
+      query: { from: '2026-02-01T00:00:00Z', to: '2026-03-02T00:00:00Z', ...query },
+    })
+    return {
+      ...body,
+      intervals: body.intervals?.map(({ from, completed, failed, skipped }) => [from.slice(0, 13), completed, failed, skipped]),
+    }
+  }
+  const total = { completed: 1111, failed: 1, skipped: 2 }
+  expect(await count({})).toEqual({ ...total, intervals: undefined })
+  const hours = [
+    ['2026-02-02T22', 1, 0, 2],
+    ['2026-02-02T23', 10, 1, 0],
+    ['2026-02-03T00', 100, 0, 0],
+    ['2026-03-01T12', 1000, 0, 0],
+  ]
+  expect(await count({ interval: 'hour' })).toEqual({ ...total, intervals: hours })
+  const days = [
+    ['2026-02-02T00', 11, 1, 2],
+    ['2026-02-03T00', 100, 0, 0],
+    ['2026-03-01T00', 1000, 0, 0],
+  ]
+  expect(await count({ interval: 'day' })).toEqual({ ...total, intervals: days })
+  const weeks = [
+    ['2026-02-02T00', 111, 1, 2],
+    ['2026-02-23T00', 1000, 0, 0],
+  ]
+  expect(await count({ interval: 'week' })).toEqual({ ...total, intervals: weeks })
+  const months = [
+    ['2026-02-01T00', 111, 1, 2],
+    ['2026-03-01T00', 1000, 0, 0],
+  ]
+  expect(await count({ interval: 'month' })).toEqual({ ...total, intervals: months })
+  expect((await call(editor, indexing.jobCount, { params: inIds, query: { interval: 'ár' as 'day' } })).status).toBe(400)
+  await spine.asOwner(`delete from hourly_count where hour < '2026-04-01'`)
+})
+
+test('the latest thousand intervals are told, and the total is of all', async () => {
+  await spine.asOwner(`insert into hourly_count (tenant_id, index_id, hour, completed)
+    select 'safn', 'myndir', h, 1 from generate_series('2025-01-01T00:00Z'::timestamptz, '2025-02-11T16:00Z', '1 hour') h`)
+  const query = { to: '2025-03-01T00:00:00Z', interval: 'hour' } as const
+  const { body } = await call(editor, indexing.jobCount, { params: inIds, query })
+  expect(body.completed).toBe(JOB_INTERVALS_MAX + 1)
+  expect([body.intervals?.length, body.intervals?.[0]?.from]).toEqual([JOB_INTERVALS_MAX, '2025-01-01T01:00:00.000Z'])
+  await spine.asOwner(`delete from hourly_count where hour < '2026-04-01'`)
 })
 
 test('the tenant and its indices tell how much there is, and all figures agree', async () => {

@@ -111,6 +111,9 @@ export const indexingTexts = {
   report: { is: 'Niðurstaða prufukeyrslu', en: 'Result of the dry run' },
   reportHelp: { is: 'Engu hefur verið breytt.', en: 'Nothing has been changed.' },
   reportNothing: { is: 'Ekkert myndi breytast.', en: 'Nothing would change.' },
+  summary: { is: (action: string) => `Samantekt: ${action}`, en: (action: string) => `Summary: ${action}` },
+  copySummary: { is: 'Afrita samantekt', en: 'Copy the summary' },
+  summaryRest: { is: (n: string) => `og ${n} til`, en: (n: string) => `and ${n} more` },
   new: { is: 'Nýjar', en: 'New' },
   changed: { is: 'Breyttar', en: 'Changed' },
   moved: { is: 'Færðar', en: 'Moved' },
@@ -118,6 +121,7 @@ export const indexingTexts = {
   gone: { is: 'Horfnar', en: 'Missing' },
   unsettled: { is: 'Enn í breytingum', en: 'Still changing' },
   wouldFail: { is: 'Ólæsilegar', en: 'Unreadable' },
+  haveFailed: { is: 'Mistókust', en: 'Failed' },
   other: {
     is: (list: string) => `Aðrar skráargerðir, ekki lesnar: ${list}`,
     en: (list: string) => `Files of other kinds, not read: ${list}`,

@@ -42,6 +42,7 @@ export const kitTexts = {
   later: { is: 'kemur síðar', en: 'comes later' },
   showPassword: { is: 'Sýna lykilorð', en: 'Show password' },
   more: { is: 'Sækja fleiri', en: 'Load more' },
+  notCopied: { is: 'Ekki tókst að afrita textann', en: 'The text could not be copied' },
   download: { is: 'Sækja skýrslu', en: 'Download the report' },
   copy: { is: 'Afrita', en: 'Copy' },
   copied: { is: 'Afritað', en: 'Copied' },

@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events, fitsFeed, type TenantEvent } from '#contract/events.ts'
+import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import { connectJobs } from '#server/jobs/service.ts'
-import { personAs, testApp, testDatabase } from '#server/kit/testing.ts'
+import { appOver, personAs, testApp, testDatabase } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { openEvents } from '#server/app.ts'
 import { eventRoutes } from './routes.ts'
-import { emitEvent, notify } from './service.ts'
+import { emitEvent, lastEventId, notify } from './service.ts'
 
 const own = await testDatabase()
 const hub = await openEvents(own.database)
@@ -34,9 +35,9 @@ const happen = (name: string, tenantId = 'safn') =>
 type Heard = { name: string; data: Record<string, unknown>; id: number | undefined }
 
 /** Opens the stream and collects what comes until `enough` of a name has come. */
-const listen = async (more = '') => {
+const listen = async (more = '', viewer = reader) => {
   const stop = new AbortController()
-  const answer = await fetch(url(more), { headers: headers(reader), signal: stop.signal })
+  const answer = await fetch(url(more), { headers: headers(viewer), signal: stop.signal })
   const heard: Heard[] = []
   let from = ''
   const read = async () => {
@@ -92,6 +93,42 @@ test('a stream that broke goes on after the last event it heard', async () => {
   after.stop()
 })
 
+const happenMany = (tenantId: string, count: number) =>
+  own.asOwner(`insert into event (tenant_id, code, params, message, tone)
+    select '${tenantId}', 'index.created', '{"name":"Margt"}', 'Margt', 'info' from generate_series(1, ${count}) returning id`) as Promise<
+    { id: string }[]
+  >
+
+test('all that was missed is told, each event once, however many pages it fills', async () => {
+  await happen('síðast heyrt')
+  const { id } = await inTenant('safn', async (db) => ({ id: await lastEventId(db, 'safn') }))
+  const missed = (await happenMany('safn', 2501)).map((row) => Number(row.id))
+  const stream = await listen(`?after=${id}`)
+  await happen('á eftir')
+  const heard = (await stream.until('event', 2502)).map((one) => one.id ?? 0).filter((one) => one > id)
+  await expect.poll(() => stream.heard.some(({ data }) => String(data.message).includes('á eftir'))).toBe(true)
+  expect(heard.slice(0, 2501)).toEqual(missed)
+  expect(stream.from()).toBe(String(stream.heard.at(-1)?.id))
+  stream.stop()
+})
+
+test('who missed too much is told to fetch anew, and goes on from there', async () => {
+  const { id } = await inTenant('safn', async (db) => ({ id: await lastEventId(db, 'safn') }))
+  const missed = await happenMany('safn', EVENT_REPLAY_MAX + 1)
+  const stream = await listen(`?after=${id}`)
+  const last = Number(missed.at(-1)?.id)
+  expect((await stream.until('anew', 1))[0]?.data).toEqual({ last })
+  await happen('eftir á')
+  const [next] = await stream.until('event', 1)
+  expect(next?.data).toMatchObject({ message: 'Vísirinn „eftir á“ var stofnaður' })
+  expect(stream.heard).toHaveLength(2)
+  stream.stop()
+  const again = await listen(`?after=${last + 1 - EVENT_REPLAY_MAX}`)
+  await again.until('event', EVENT_REPLAY_MAX)
+  expect(again.heard.some(({ name }) => name === 'anew')).toBe(false)
+  again.stop()
+})
+
 test('a stream that may have missed an event while the database was away is ended, and the next replays it', async () => {
   await happen('síðast')
   const stream = await listen()
@@ -139,8 +176,9 @@ test('the counter of an index comes as queue-updates, at most once a second', as
   stream.stop()
 })
 
-test('lines of the log come as they are written', async () => {
-  const stream = await listen()
+test('lines of the log come as they are written, to those who may read the log', async () => {
+  const stream = await listen('', personAs('tenant::superuser', 'safn'))
+  const other = await listen()
   await inTenant('safn', async (db) => {
     const range = await writeLog(db, 'safn', [
       { level: 'error', code: 'images.notAnImage', params: {}, fileName: 'texti.jpg', indexId: 'a' },
@@ -149,7 +187,39 @@ test('lines of the log come as they are written', async () => {
   })
   const [line] = await stream.until('log', 1)
   expect(line?.data).toMatchObject({ _source: { level: 'error', fileName: 'texti.jpg', indexId: 'a' } })
+  await happen('á eftir línunni')
+  await other.until('event', 1)
+  expect(other.heard.map(({ name }) => name)).toEqual(['event'])
   stream.stop()
+  other.stop()
+})
+
+test('a stream ends at a beat after its listener may listen no more', async () => {
+  let viewer: Viewer | undefined = reader
+  const beating = await appOver(own.database, eventRoutes(hub, 50), { identify: async () => viewer })
+  afterAll(() => beating.app.server.closeAllConnections())
+  const at = await beating.app.listen({ port: 0 })
+  const path = `${at}/api/tenants/safn/events`
+  const beats = async (answer: Response, count: number) => {
+    const body = answer.body!.pipeThrough(new TextDecoderStream()) // an answer of 200 has one
+    let [seen, text] = [0, '']
+    const reader = body.getReader()
+    while (seen < count) {
+      const { done, value = '' } = await reader.read().catch(() => ({ done: true, value: '' }))
+      if (done) return 'ended'
+      seen = (text += value).split(': \n\n').length - 1
+    }
+    reader.releaseLock()
+    return 'open'
+  }
+  expect(await beats(await fetch(path), 5)).toBe('open')
+  for (const after of [undefined, personAs('tenant::admin', 'annad', reader.id)]) {
+    viewer = reader
+    const answer = await fetch(path)
+    viewer = after
+    expect(await beats(answer, 1000)).toBe('ended')
+    expect((await fetch(path, { method: 'HEAD' })).status).toBe(after ? 403 : 401)
+  }
 })
 
 test('HEAD says whether the stream may be read', async () => {

@@ -2,12 +2,14 @@ import type { Database, Db } from '#server/kit/database.ts'
 import { CHANNEL, eventsById, type Notice } from './service.ts'
 
 /** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it. */
-export type Frame = { bytes: Buffer; id?: number | undefined }
-/** A listener's ear; 'gap' says that something may have been missed, which only a new stream replays. */
-export type Ear = (heard: Frame | 'gap') => void
+export type Frame = { name: string; bytes: Buffer; id?: number | undefined }
+/** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays, `person` who may do less now. */
+export type Heard = Frame | 'gap' | { person: string }
+export type Ear = (heard: Heard) => void
 
 /** Encodes a value as an event of the stream. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
+  name,
   bytes: Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(value)}\n\n`),
   id,
 })
@@ -30,8 +32,11 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   const unread = new Map<string, number[]>()
   const counterDue = new Map<string, NodeJS.Timeout>()
 
-  const tell = (tenantId: string, heard: Frame | 'gap') => {
+  const tell = (tenantId: string, heard: Heard) => {
     for (const ear of ears.get(tenantId) ?? []) ear(heard)
+  }
+  const tellAll = (heard: Heard) => {
+    for (const tenantId of ears.keys()) tell(tenantId, heard)
   }
   const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
   const quietly = (work: Promise<unknown>) => void work.catch(() => {}) // the database is away: the next reading shows it
@@ -65,6 +70,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   }
   const onNotice = (payload: string) => {
     const notice = JSON.parse(payload) as Notice
+    if ('person' in notice) return tellAll(notice)
     const { tenant } = notice
     if (!ears.has(tenant)) return
     if ('counter' in notice) sendCounter(tenant, notice.counter)
@@ -80,10 +86,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       )
     }
   }
-  const onGap = () => {
-    for (const tenantId of ears.keys()) tell(tenantId, 'gap')
-  }
-  const stop = await database.listen(CHANNEL, onNotice, onGap)
+  const stop = await database.listen(CHANNEL, onNotice, () => tellAll('gap'))
   return {
     listen: (tenantId, ear) => {
       const set = ears.get(tenantId) ?? new Set()

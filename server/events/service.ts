@@ -9,11 +9,14 @@ import { event } from './table.ts'
 /** Channel on which processes tell each other that something is there to be read; payloads name it and nothing more. */
 export const CHANNEL = 'varda'
 
-/** What a notice says: a new event, new log lines between two ids, or a counter that moved. */
-export type Notice = { tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string })
+/** What a notice says: a new event, new log lines between two ids, a counter that moved, or a person who may do less than before. */
+export type Notice = ({ tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string })) | { person: string }
 
 /** Tells all processes, when the transaction commits. */
 export const notify = (db: Db, notice: Notice) => db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+
+/** Tells that a person was signed out or lost a role: their streams are looked at anew. (events.admitted) */
+export const accessChanged = (db: Db, userId: string) => notify(db, { person: userId })
 
 /** Writes down that something happened in a tenant, and tells who listens. */
 export const emitEvent = async (
@@ -82,15 +85,22 @@ export const eventsById = async (db: Db, tenantId: string, ids: number[]) =>
       .orderBy(event.id)
   ).map(toEvent)
 
-/** Events after an id, oldest first, for a stream that was broken; begins a little earlier, since ids may commit out of order. */
-export const eventsAfter = async (db: Db, tenantId: string, after: number) =>
+/** Events after an id, oldest first, a page of them. */
+export const eventsAfter = async (db: Db, tenantId: string, after: number, size: number) =>
   (
     await db
       .select()
       .from(event)
-      .where(and(eq(event.tenantId, tenantId), gt(event.id, after - 20)))
+      .where(and(eq(event.tenantId, tenantId), gt(event.id, after)))
       .orderBy(event.id)
-      .limit(1000)
+      .limit(size)
   ).map(toEvent)
+
+/** How many events came after an id; not counted further than `most`. */
+export const countAfter = async (db: Db, tenantId: string, after: number, most: number): Promise<number> =>
+  (
+    await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from (select from event where tenant_id = ${tenantId} and id > ${after} limit ${most}) e`)
+  ).rows[0]?.n ?? 0
 
 const toEvent = ({ tenantId: _, ...row }: typeof event.$inferSelect): TenantEvent => row

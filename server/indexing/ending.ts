@@ -56,10 +56,10 @@ export const conclude = async (db: Db, key: RunKey, run: RunRow): Promise<void> 
   if (run.reopened !== null) return finishAgain(db, key, run)
   const plan = planOf(run)
   const isDry = plan.work === 'look'
-  const missing = plan.from === 'directory' && !run.only ? await markMissing(db, key, run.sources ?? [], isDry) : 0
+  if (plan.from === 'directory' && !run.only) await markMissing(db, key, run.sources ?? [], isDry)
   if (run.sources && !isDry) await upsertSources(db, key, run.sources)
   await swapGeneration(db, key, run)
-  await complete(db, key, run, missing)
+  await complete(db, key, run)
 }
 
 /**
@@ -67,15 +67,15 @@ export const conclude = async (db: Db, key: RunKey, run: RunRow): Promise<void> 
  * and built generations, that it knows nothing of.
  */
 const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
-  if (run.code === null) return complete(db, key, run, 0)
+  if (run.code === null) return complete(db, key, run)
   const state = run.code === 'indexing.cancelled' ? 'cancelled' : 'stopped'
   await close(db, key, run, state, { code: run.code, params: run.params ?? {} })
   await counterMoved(db, key)
 }
 
-const complete = async (db: Db, key: RunKey, run: RunRow, missing: number): Promise<void> => {
-  const summary = await close(db, key, run, 'completed', undefined, missing)
-  const { new: fresh, changed, moved, unchanged, failed } = summary
+const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
+  const summary = await close(db, key, run, 'completed')
+  const { new: fresh, changed, moved, unchanged, missing, failed } = summary
   const ms = Date.now() - Date.parse(run.reopened ?? run.started ?? run.created)
   const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed }
   await announce(db, key, { code: 'run.completed', params, tone: failed > 0 ? 'warn' : 'ok' })
@@ -103,9 +103,8 @@ const close = async (
   run: RunRow,
   state: RunRow['state'],
   message?: { code: string; params: Params },
-  missing = 0,
 ): Promise<Summary> => {
-  const summary = await summarise(db, key, run, run.reopened === null ? missing : (run.summary?.missing ?? 0))
+  const summary = await summarise(db, key, run)
   await rows.updateRun(db, key, {
     state,
     phase: 'done',
@@ -122,23 +121,30 @@ const close = async (
   return summary
 }
 
-const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow, missing: number): Promise<Summary> => {
+const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Promise<Summary> => {
   const found = await db.execute<{ outcome: keyof Summary; n: number }>(sql`
-    select outcome, count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null group by outcome`)
+    select outcome, count(*)::int as n from (
+      select outcome from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null
+      union all select 'missing' from run_missing where tenant_id = ${tenantId} and run_id = ${runId}) o
+    group by outcome`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
   const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, missing: 0 }
-  return { ...nothing, ...counted, missing: missing + (counted.missing ?? 0), other: run.summary?.other ?? {}, links: run.summary?.links }
+  // A run that was taken up again has found nothing more to be gone.
+  const missing = run.reopened === null ? (counted.missing ?? 0) : (run.summary?.missing ?? 0)
+  return { ...nothing, ...counted, missing, other: run.summary?.other ?? {}, links: run.summary?.links }
 }
 
-/** Files known but not met are missing; their records, suggestions and comments stay. A dry run only counts them. */
-const markMissing = async (db: Db, key: RunKey, sources: readonly MetSource[], dry: boolean): Promise<number> => {
+/** Files known but not met are missing, and named with the run; their records, suggestions and comments stay. A dry run only names them. */
+const markMissing = (db: Db, key: RunKey, sources: readonly MetSource[], dry: boolean) => {
   const lost = sql`f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed') and ${notMet(key, sources)}`
-  if (!dry) {
-    const marked = await comparingAll(db, () => db.execute(sql`update indexed_file f set state = 'missing', updated = now() where ${lost}`))
-    return marked.rowCount ?? 0
-  }
-  const counted = await comparingAll(db, () => db.execute<{ n: number }>(sql`select count(*)::int as n from indexed_file f where ${lost}`))
-  return counted.rows[0]?.n ?? 0
+  const found = dry
+    ? sql`select f.rel, f.id from indexed_file f where ${lost}`
+    : sql`update indexed_file f set state = 'missing', updated = now() where ${lost} returning f.rel, f.id`
+  return comparingAll(db, () =>
+    db.execute(sql`
+      with lost as (${found})
+      insert into run_missing (tenant_id, run_id, index_id, rel, file_id) select ${key.tenantId}, ${key.runId}, ${key.indexId}, rel, id from lost`),
+  )
 }
 
 /** Counts of finished rows by hour; they outlive the rows. Of a run that was taken up again, only those that ended since. */

@@ -22,12 +22,12 @@ export const indexingRoutes = (libraryDir: string) => [
   route(indexing.runDetail, ({ db, params }) => service.getRun(db, keyOf(params))),
   route(indexing.jobs, ({ db, params, query }) => service.listJobs(db, keyOf(params), query)),
   file(indexing.report, async ({ params, transact }) => {
-    const body = await transact((db) => service.reportOf(db, keyOf(params)))
+    const body = await service.reportOf(transact, keyOf(params))
     return { type: 'text/csv; charset=utf-8', body, download: `${params.id}-${params.runId.slice(0, 8)}.csv` }
   }),
   route(indexing.links, ({ db, params, query }) => service.listUnlinked(db, { tenantId: params.tenantId, indexId: params.id }, query)),
   file(indexing.linksReport, async ({ params, transact }) => {
-    const body = await transact((db) => service.unlinkedReport(db, { tenantId: params.tenantId, indexId: params.id }))
+    const body = await service.unlinkedReport(transact, { tenantId: params.tenantId, indexId: params.id })
     return { type: 'text/csv; charset=utf-8', body, download: `${params.id}-tengingar.csv` }
   }),
   route(indexing.jobCount, ({ db, params, query }) => service.countJobs(db, params.tenantId, params.ids.split(','), query)),

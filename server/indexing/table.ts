@@ -58,6 +58,25 @@ export const work = pgTable(
   ],
 )
 
+/** A file that a run found gone, or that a dry run would mark missing. It is no row of work: the counter has missing files apart. */
+export const runMissing = pgTable(
+  'run_missing',
+  {
+    tenantId: tenantColumn(),
+    runId: uuid('run_id').notNull(),
+    indexId: indexColumn(),
+    rel: text().notNull(),
+    fileId: uuid('file_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.runId, table.rel] }),
+    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
+      'cascade',
+    ),
+    tenantPolicy(),
+  ],
+)
+
 /** Finished rows of work by hour: outlives the rows. */
 export const hourlyCount = pgTable(
   'hourly_count',

@@ -10,7 +10,7 @@ import { closeImages } from '#server/images/process.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
-import { listJobs, startRun } from './service.ts'
+import { listJobs, reportOf, startRun } from './service.ts'
 import * as service from './service.ts'
 import { keepSweeping } from './sweep.ts'
 import { indexingTasks } from './tasks.ts'
@@ -72,11 +72,32 @@ export const testSpine = async () => {
     throw new Error('the run did not end')
   }
   const scan = async (action: Action = 'scan') => finish(await start(action))
-  const jobs = async (runId: string) =>
-    (await inTenant((db) => listJobs(db, { tenantId: 'safn', indexId: 'myndir', runId }, { from: 0, size: 1000 }))).jobs
+  const keyOf = (runId: string) => ({ tenantId: 'safn', indexId: 'myndir', runId })
+  const list = (runId: string, asked: Partial<Parameters<typeof listJobs>[2]> = {}) =>
+    inTenant((db) => listJobs(db, keyOf(runId), { from: 0, size: 1000, ...asked }))
+  const jobs = async (runId: string) => (await list(runId)).jobs
+  const report = (runId: string) => reportOf(inTenant, keyOf(runId))
   const files = () =>
     asOwner(`select id, rel, state from indexed_file order by rel`) as Promise<{ id: string; rel: string; state: string }[]>
   const records = () =>
     asOwner(`select id, source from record order by source ->> 'rel'`) as Promise<{ id: string; source: Record<string, unknown> }[]>
-  return { database, url, asOwner, inTenant, libraryDir, dataDir, folder, put, start, finish, scan, jobs, files, records, working }
+  return {
+    database,
+    url,
+    asOwner,
+    inTenant,
+    libraryDir,
+    dataDir,
+    folder,
+    put,
+    start,
+    finish,
+    scan,
+    list,
+    jobs,
+    report,
+    files,
+    records,
+    working,
+  }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { UNLINKED_KINDS } from '#contract/indices.ts'
 import { findIndex } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db, Transact } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { unlinkedKinds } from '#texts/links.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, PAGE_LINES } from './csv.ts'
 
 type Place = { tenantId: string; indexId: string }
 type Kind = (typeof UNLINKED_KINDS)[number]
@@ -23,14 +23,19 @@ export const listUnlinked = async (db: Db, place: Place, { kind, from, size }: {
 }
 
 /** The same as a table for a spreadsheet, all of it. */
-export const unlinkedReport = async (db: Db, place: Place): Promise<string> => {
-  await mustExist(db, place)
-  const found = await db.execute<Row>(sql`select kind, rel, names from unlinked where ${inPlace(place)} order by kind, id`)
-  return csvOf(
+export const unlinkedReport = (transact: Transact, place: Place) =>
+  csvOf(
     ['kind', 'rel', 'names', 'meaning'],
-    found.rows.map(({ kind, rel, names }) => [kind, rel, names.join(' | '), unlinkedKinds[kind].is]),
+    (last: (Row & { id: string }) | undefined) =>
+      transact(async (db) => {
+        if (!last) await mustExist(db, place)
+        const found = await db.execute<Row & { id: string }>(sql`
+          select id, kind, rel, names from unlinked where ${inPlace(place)} and (kind, id) > (${last?.kind ?? ''}, ${last?.id ?? 0})
+          order by kind, id limit ${PAGE_LINES}`)
+        return found.rows
+      }),
+    ({ kind, rel, names }) => [kind, rel, names.join(' | '), unlinkedKinds[kind].is],
   )
-}
 
 const inPlace = ({ tenantId, indexId }: Place) => sql`tenant_id = ${tenantId} and index_id = ${indexId}`
 

@@ -85,7 +85,16 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
   const { options } = call
   const { base, scope } = await admit(request, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  return handle({ ...base, reply, transact, database: options.database } as never) // typed where `stream` or `file` bound it
+  const mayNow = async () => {
+    const viewer = await options.identify(options.database, request)
+    try {
+      guard(call.endpoint, viewer, scope.tenantId)
+    } catch {
+      return undefined
+    }
+    return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
+  }
+  return handle({ ...base, reply, transact, mayNow, database: options.database } as never) // typed where `stream` or `file` bound it
 }
 
 /** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */

@@ -19,6 +19,9 @@ export type Scope = {
   readOnly?: boolean | undefined
 }
 
+/** Opens short transactions of one scope. */
+export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+
 export type Database = {
   /** Runs `fn` in a transaction of the application's role; the only way to a handle. A faulty `fn` undoes everything. */
   transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>

@@ -20,6 +20,7 @@ beforeAll(async () => {
     )
     await asOwner(`with r as (insert into run (tenant_id, index_id, action) values ('${id}', 'x', 'scan') returning id)
       , w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state) select '${id}', id, 'x', 'l.jpg', 1, 0, 'waiting' from r)
+      , m as (insert into run_missing (tenant_id, run_id, index_id, rel, file_id) select '${id}', id, 'x', 'leynd.jpg', id from r)
       insert into run_delta (tenant_id, run_id, index_id, waiting) select '${id}', id, 'x', 1 from r`)
     await asOwner(`with s as (insert into schedule (tenant_id, name, index_id, cron, action, next) values ('${id}', 'leynd', 'x', '0 3 * * *', 'scan', now()) returning id)
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)

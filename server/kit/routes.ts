@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Parsed, Returned } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#texts/text.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Transact } from './database.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What every handler is given. */
@@ -27,8 +27,14 @@ export type Context<E extends Endpoint = Endpoint> = Base<E> & {
 
 /** A stream or a file: no transaction is held; `transact` opens short ones in the caller's name. */
 export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
-  transact: <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+  transact: Transact
   database: Database
+}
+
+/** A stream lasts, and what its caller may do can end before it does. */
+export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
+  /** What the caller may do as it stands now; nothing where they are signed out or may call the endpoint no more. */
+  mayNow: () => Promise<((permission: Permission) => boolean) | undefined>
 }
 
 /** A file on disk, open; it is answered with in whole or in part, and closed by the kit. */
@@ -72,7 +78,7 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (context: Context
 /** Binds an endpoint that answers with a stream of server-sent events; `head` says whether it may be read. */
 export const stream = <E extends Endpoint & { kind: 'stream' }>(
   endpoint: E,
-  handle: (context: OpenContext<E>) => Promise<void> | void,
+  handle: (context: StreamContext<E>) => Promise<void> | void,
   head: (context: OpenContext<E>) => Promise<void> | void = () => {},
 ): Route => ({ kind: 'stream', endpoint, handle, head })
 

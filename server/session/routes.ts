@@ -21,7 +21,7 @@ export const sessionRoutes = (database: Database) => [
   route(session.login, ({ db, body, request, reply }) => signIn({ database, db, request, reply }, body)),
   route(session.logout, async ({ db, viewer, reply }) => {
     clearSessionCookie(reply)
-    if (viewer?.sessionId) await endSession(db, viewer.sessionId)
+    if (viewer) await endSession(db, viewer)
   }),
   route(session.me, ({ db, viewer }) => getMe(db, viewer.id)),
   route(session.changePassword, ({ db, viewer, body }) => changePassword(db, viewer, body)),

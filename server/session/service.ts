@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allPermissions, permissionsOf, type Role } from '#contract/permissions.ts'
 import type { Me } from '#contract/session.ts'
+import { accessChanged } from '#server/events/service.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -84,6 +85,13 @@ export const changePassword = async (
   if (!(await checkPassword(me.passwordHash, current))) throw new Problem('session.wrongCurrentPassword', { field: 'current' })
   await rows.updateMe(db, viewer.id, { passwordHash: await hashPassword(password) })
   await rows.deleteSessions(db, viewer.id, viewer.sessionId)
+  await accessChanged(db, viewer.id)
+}
+
+/** Ends the session of the caller. (session.logout) */
+export const endSession = async (db: Db, { id, sessionId }: Viewer): Promise<void> => {
+  if (sessionId) await rows.deleteSession(db, sessionId)
+  await accessChanged(db, id)
 }
 
 /** Whose access a link opens. (session.links) */
@@ -100,10 +108,11 @@ export const useAccessLink = async (door: Omit<Door, 'database'>, token: string,
   if ((await rows.updateLinkUsed(db, hashOf(token))) === 0) throw new Problem('session.linkExpired')
   await rows.updateMe(db, link.user_id, { passwordHash: await hashPassword(password) })
   await rows.deleteSessions(db, link.user_id)
+  await accessChanged(db, link.user_id)
   return openSession(door, link.user_id)
 }
 
-export { deleteSession as endSession, updateSettings as saveSettings } from './sql.ts'
+export { updateSettings as saveSettings } from './sql.ts'
 
 /** The own settings. (session.settings) */
 export const getSettings = async (db: Db, userId: string) => (await rows.selectMe(db, userId))?.settings ?? {}

@@ -1,24 +1,31 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { writeAudit } from '#server/audit/service.ts'
+import { openEvents } from '#server/app.ts'
+import { eventRoutes } from '#server/events/routes.ts'
 import { httpApp } from '#server/kit/http.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
+import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { MAX_FAILURES } from './failures.ts'
 import { sessionRoutes } from './routes.ts'
 import { identify } from './service.ts'
 
 const { database, asOwner } = await testDatabase()
+const hub = await openEvents(database)
 const app = await httpApp({
   database,
-  routes: [...sessionRoutes(database), ...userRoutes],
+  routes: [...sessionRoutes(database), ...userRoutes, ...tenantRoutes, ...eventRoutes(hub)],
   identify,
   audit: writeAudit,
   rateLimit: false,
   logLevel: 'fatal',
 })
+afterAll(() => app.close())
+afterAll(() => hub.close())
+afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'
 
 beforeAll(async () => {
@@ -140,4 +147,29 @@ test('every answer carries the headers that keep a page safe', async () => {
 test('English is spoken where it is asked for', async () => {
   const answer = await app.inject({ url: '/api/me', headers: { 'accept-language': 'en-GB,en;q=0.9' } })
   expect(answer.json()).toMatchObject({ title: 'You need to sign in', message: 'You need to sign in' })
+})
+
+test('an open stream of events ends at once when its listener signs out, or is taken off the tenant', async () => {
+  const url = `${await app.listen({ port: 0 })}/api/tenants/safn/events`
+  /** Opens the stream of a person; how it stands. */
+  const listen = async (cookie: string) => {
+    const answer = await fetch(url, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    const stream = { isOpen: true }
+    void answer.text().catch(() => (stream.isOpen = false))
+    return stream
+  }
+  const head = async (cookie: string) => (await fetch(url, { method: 'HEAD', headers: { cookie } })).status
+  const [here, there] = await Promise.all([0, 1].map(async () => cookieOf(await login('jon@safn.is', 'nýtt og langt lykilorð'))))
+  const [ending, staying] = [await listen(here ?? ''), await listen(there ?? '')]
+  await as(here ?? '', 'POST', session.logout.path)
+  await expect.poll(() => ending.isOpen).toBe(false)
+  expect([staying.isOpen, await head(here ?? ''), await head(there ?? '')]).toEqual([true, 401, 200])
+
+  const admin = cookieOf(await login('gudrun@safn.is'))
+  const { id } = (await as(there ?? '', 'GET', '/api/me')).json()
+  const taken = await app.inject({ method: 'DELETE', url: `/api/tenants/safn/users/${id}`, headers: { cookie: admin } })
+  expect(taken.statusCode).toBe(204)
+  await expect.poll(() => staying.isOpen).toBe(false)
+  expect(await head(there ?? '')).toBe(403)
 })

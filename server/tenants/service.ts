@@ -2,6 +2,7 @@ import { freeSlug, slugOf } from '#contract/common.ts'
 import { isCreatorLocked, type Role } from '#contract/permissions.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
+import { accessChanged } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -98,6 +99,7 @@ export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, us
   const isMember = (await rows.selectPeople(db)).some(({ user_id }) => user_id === userId)
   if (!isMember && !viewer.admin) throw new Problem('tenants.userNotFound')
   await rows.upsertMember(db, tenantId, userId, role)
+  await accessChanged(db, userId)
   return onePerson(db, tenantId, userId)
 }
 
@@ -105,6 +107,7 @@ export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, us
 export const removeTenantUser = async (db: Db, tenantId: string, userId: string): Promise<void> => {
   await refuseCreator(db, tenantId, userId, undefined)
   if ((await rows.deleteMember(db, tenantId, userId)) === 0) throw new Problem('tenants.userNotFound')
+  await accessChanged(db, userId)
 }
 
 const refuseCreator = async (db: Db, tenantId: string, userId: string, role: Role | undefined) => {

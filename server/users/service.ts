@@ -1,5 +1,6 @@
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
+import { accessChanged } from '#server/events/service.ts'
 import { uniqueViolation, type Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
@@ -31,6 +32,7 @@ export const saveUser = async (db: Db, id: string, version: number, fields: User
   const changed = await rows.updateUser(db, id, version, toColumns(fields)).catch(emailTaken)
   const current = await getUser(db, id)
   if (changed === 0) throw new Problem('version.stale', { current })
+  if (before.admin && !current.admin) await accessChanged(db, id)
   return current
 }
 
@@ -39,6 +41,7 @@ export const removeUser = async (db: Db, id: string): Promise<void> => {
   const user = await getUser(db, id)
   if (user.admin && (await rows.countAdmins(db)) === 1) throw new Problem('users.lastAdmin')
   await rows.deleteUser(db, id)
+  await accessChanged(db, id)
 }
 
 const emailTaken = (error: unknown): never => {

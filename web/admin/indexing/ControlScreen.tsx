@@ -21,10 +21,10 @@ import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
 import { DangerZone } from './DangerZone.tsx'
-import { DryReport } from './DryReport.tsx'
 import { LinksReport } from './LinksReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
+import { RunReport } from './RunReport.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
@@ -45,9 +45,10 @@ const Control = ({ index }: { index: Index }) => {
     refetchInterval: ({ state }) => (state.data?.runs[0]?.waits ? WORKER_POLL_MS : false),
   })
   const waits = runs.data?.runs[0]?.waits
-  const latestDry = runs.data?.runs.find(({ action, state }) => action === 'dry' && state === 'completed')
-  // A report stands until the next full run makes it old.
-  const isReportFresh = latestDry !== undefined && latestDry === runs.data?.runs[0]
+  const latest = runs.data?.runs.find(({ ended }) => ended !== null)
+  const isDry = latest?.action === 'dry'
+  // What a dry run tells stands until the next run makes it old.
+  const report = latest && (!isDry || latest === runs.data?.runs[0]) && <RunReport index={index} run={latest} />
   const links = runs.data?.runs.find(({ summary }) => summary?.links)?.summary?.links
   return (
     <>
@@ -70,9 +71,10 @@ const Control = ({ index }: { index: Index }) => {
       >
         {waits && <Note tone="warn" title={sentenceOf(waits)} />}
         <Progress index={index} />
-        {isReportFresh && latestDry && <DryReport tenantId={tenantId} id={id} run={latestDry} />}
+        {isDry && report}
         {links && <LinksReport tenantId={tenantId} id={id} links={links} />}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} />}
+        {!isDry && report}
         {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
       </SplitPage>
     </>

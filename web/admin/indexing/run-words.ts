@@ -1,5 +1,5 @@
 import type { Counts } from '#contract/indices.ts'
-import type { Run } from '#contract/indexing.ts'
+import type { OUTCOMES, Run } from '#contract/indexing.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
 import { timeLeftMs } from '#web/admin/parts/counter.ts'
 import type { Tone } from '#web/admin/kit/Status.tsx'
@@ -35,3 +35,14 @@ export const runState = (state: Run['state']): { tone: Tone; text: { is: string;
     stopped: { tone: 'bad', text: indexingTexts.stateStopped } as const,
     cancelled: { tone: 'off', text: indexingTexts.stateCancelled } as const,
   })[state]
+
+/** What became of the files of a run, in words; a dry run says what would. */
+export const outcomeTexts = (action: Run['action']): Record<(typeof OUTCOMES)[number], { is: string; en: string }> => ({
+  new: indexingTexts.new,
+  changed: indexingTexts.changed,
+  moved: indexingTexts.moved,
+  unchanged: indexingTexts.unchanged,
+  missing: indexingTexts.gone,
+  unsettled: indexingTexts.unsettled,
+  failed: action === 'dry' ? indexingTexts.wouldFail : indexingTexts.haveFailed,
+})

@@ -17,13 +17,15 @@ import { Status } from '#web/admin/kit/Status.tsx'
 import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
 import { LogLines } from '#web/admin/parts/LogLines.tsx'
 import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
+import { useNewLines } from '#web/admin/parts/use-new-lines.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useSeen } from '#web/kit/use-seen.ts'
 import styles from './logs.module.css'
-import { chosenLevels, toggleLevel } from './levels.ts'
+import { chosenLevels, fitsFilters, toggleLevel } from './levels.ts'
 
-/** The log of a tenant: words, index, levels, one job or file; anew every five seconds unless stopped. (screens.logs) */
+/** The log of a tenant: words, index, levels, one job or file; live, and anew every five seconds, unless stopped. (screens.logs) */
 export const LogsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [search, setSearch] = useSearchState()
@@ -33,14 +35,21 @@ export const LogsScreen = () => {
   // Paging stops the live reading: the lines would slip away under the reader.
   const isLive = !stopped && start === 0
   const filters = { level, ...(indexId && { indexId }), ...(jobId && { jobId }), ...(fileId && { fileId }) }
-  const query = useQuery({
-    ...read(logs.query, {
-      params: { tenantId },
-      query: { from: start, size: LOGS_PAGE_SIZE },
-      body: { query: q.trim().length > 1 ? q.trim() : '', filters },
-    }),
-    refetchInterval: isLive ? LOGS_REFRESH_MS : false,
-    placeholderData: keepPreviousData,
+  const words = q.trim().length > 1 ? q.trim() : ''
+  // Who has scrolled down reads: nothing is laid on top then.
+  const [top, isAtTop] = useSeen<HTMLDivElement>()
+  const isFollowed = isLive && isAtTop
+  const options = read(logs.query, {
+    params: { tenantId },
+    query: { from: start, size: LOGS_PAGE_SIZE },
+    body: { query: words, filters },
+  })
+  const query = useQuery({ ...options, refetchInterval: isFollowed ? LOGS_REFRESH_MS : false, placeholderData: keepPreviousData })
+  useNewLines({
+    queryKey: options.queryKey,
+    size: LOGS_PAGE_SIZE,
+    // While words are sought only the server knows which lines fit; the next reading brings them.
+    fits: (line) => isFollowed && words === '' && fitsFilters(line, filters),
   })
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const names = Object.fromEntries((list.data ?? []).map(({ id, name }) => [id, name]))
@@ -74,7 +83,7 @@ export const LogsScreen = () => {
           />
           <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => setSearch({ indexId: id, from: undefined })} />
         </FilterBar>
-        <div className={styles.levelRow}>
+        <div className={styles.levelRow} ref={top}>
           <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
             {LEVELS.map((one) => (
               <button
@@ -89,7 +98,7 @@ export const LogsScreen = () => {
               </button>
             ))}
           </div>
-          <Status tone={isLive ? 'run' : 'off'}>{t(isLive ? logTexts.live : logTexts.stopped)}</Status>
+          <Status tone={isFollowed ? 'run' : 'off'}>{t(isFollowed ? logTexts.live : isLive ? logTexts.waits : logTexts.stopped)}</Status>
         </div>
         {(jobId ?? fileId) && (
           <Note

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '#contract/logs.ts'
+import { LEVELS, type Level, type LogLine } from '#contract/logs.ts'
 
 /** Levels shown where the address says nothing: all but debug. */
 const USUAL: Level[] = ['error', 'warn', 'info']
@@ -14,3 +14,12 @@ export const toggleLevel = (chosen: Level[], level: Level): string | undefined =
   const text = kept.join('.')
   return text === USUAL.join('.') ? undefined : text
 }
+
+type Filters = { level: Level[]; indexId?: string; jobId?: string; fileId?: string }
+
+/** Whether a line that has just been written belongs to what is shown. (logs.follow) */
+export const fitsFilters = (line: LogLine, { level, indexId, jobId, fileId }: Filters): boolean =>
+  level.includes(line.level) &&
+  (!indexId || line.indexId === indexId) &&
+  (!jobId || line.jobId === jobId) &&
+  (!fileId || line.fileId === fileId)

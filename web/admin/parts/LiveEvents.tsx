@@ -52,5 +52,7 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
   useLive('queue-updates', ({ indexID, counter }) => {
     if (tenantId) client.setQueryData(read(indexing.counter, { params: { tenantId, id: indexID } }).queryKey, counter)
   })
+  // Too much was missed to be told: everything shown is read anew.
+  useLive('anew', () => void client.invalidateQueries())
   return <StateContext value={state}>{children}</StateContext>
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { logs, type LogHit } from '#contract/logs.ts'
+import { logs } from '#contract/logs.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { logTexts } from '#texts/logs.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -12,9 +12,9 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { useLive } from './LiveEvents.tsx'
 import { LogLines } from './LogLines.tsx'
 import styles from './LogPanel.module.css'
+import { useNewLines } from './use-new-lines.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Lines kept in the panel; the log's own screen has all. */
@@ -22,19 +22,12 @@ const KEPT = 50
 
 /** The latest log lines of an index, as they are written. (indexing.log) */
 export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: string }) => {
-  const client = useQueryClient()
   const [isLive, setLive] = useState(true)
   const [{ log = '' }, setSearch] = useSearchState()
   const options = read(logs.query, { params: { tenantId }, query: { size: KEPT }, body: { query: log, filters: { indexId } } })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
-  useLive('log', (hit) => {
-    // While words are sought only the server knows which lines fit.
-    if (!isLive || log !== '' || hit._source.indexId !== indexId) return
-    client.setQueryData(
-      options.queryKey,
-      (now) => now && { ...now, hits: { ...now.hits, total: now.hits.total + 1, hits: withNewest(now.hits.hits, hit) } },
-    )
-  })
+  // While words are sought only the server knows which lines fit.
+  useNewLines({ queryKey: options.queryKey, size: KEPT, fits: (line) => isLive && log === '' && line.indexId === indexId })
   return (
     <Section
       title={t(indexingTexts.log)}
@@ -66,6 +59,3 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
     </Section>
   )
 }
-
-const withNewest = (lines: LogHit[], hit: LogHit): LogHit[] =>
-  lines.some(({ _id }) => _id === hit._id) ? lines : [hit, ...lines].slice(0, KEPT)

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { events } from '#contract/events.ts'
+import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { StreamContext } from '#server/kit/routes.ts'
+import { frameOf, type Frame, type Hub } from './hub.ts'
+import { countAfter, eventsAfter, lastEventId } from './service.ts'
+
+/** A socket with more than this unsent is told nothing until it has caught up; where it misses an event it is ended, and its next stream replays it. */
+const UNSENT_MAX_BYTES = 65_536
+/** What comes while missed events are told waits, so much of it; more ends the stream, and the next one goes on from there. */
+const WAITING_MAX = 1000
+const REPLAY_PAGE = 500
+/** Ids may commit out of order, so a replay begins a little earlier. */
+const OUT_OF_ORDER = 20
+
+type Context = StreamContext<typeof events.stream>
+
+/** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves or may listen no more. (events.stream, events.shared) */
+export const openStream = async (context: Context, hub: Hub, beatMs: number): Promise<void> => {
+  const { params, query, request, reply, transact, viewer } = context
+  const out = reply.raw
+  const { may, check } = accessOf(context, out)
+  const asked = Number(request.headers['last-event-id'] ?? query.after)
+  // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
+  const early: (Frame | 'gap')[] = []
+  let hear = (heard: Frame | 'gap') => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
+  const leave = hub.listen(params.tenantId, (heard) => {
+    if (heard === 'gap' || !('person' in heard)) hear(heard)
+    else if (heard.person === viewer.id) check()
+  })
+  out.on('close', leave)
+  const goesOn = Number.isFinite(asked)
+  const isTooMuch = goesOn && (await transact((db) => countAfter(db, params.tenantId, asked, EVENT_REPLAY_MAX + 1))) > EVENT_REPLAY_MAX
+  // Who hears nothing before the stream breaks must know where to go on from, too.
+  const from = goesOn && !isTooMuch ? asked : await transact((db) => lastEventId(db, params.tenantId))
+
+  reply.hijack()
+  if (out.destroyed) return
+  writeHead(reply)
+  const beat = setInterval(() => (out.write(': \n\n'), check()), beatMs)
+  out.on('close', () => clearInterval(beat))
+  out.write(`: tengt\nid: ${from}\n\n`)
+  if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
+  const replayed = goesOn && !isTooMuch ? await replay(out, context, asked).catch(() => out.destroy()) : new Set<number>()
+  if (!(replayed instanceof Set)) return
+  hear = (heard) => {
+    // The hub may tell of what was replayed long after: it reads an event when its notice comes.
+    if (heard !== 'gap' && heard.id !== undefined && replayed.has(heard.id)) return
+    // The log is not for all who hear the events. (events.logs)
+    if (heard !== 'gap' && heard.name === 'log' && !may('log.read')) return
+    const isFull = out.writableLength > UNSENT_MAX_BYTES
+    if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
+    else if (!isFull) out.write(heard.bytes)
+  }
+  for (const heard of early) hear(heard)
+}
+
+/** What the listener may do, asked anew when told to; who may listen no more is let go. (events.admitted) */
+const accessOf = ({ may, mayNow }: Context, out: ServerResponse) => {
+  let now = may
+  const look = async () => {
+    const found = await mayNow()
+    if (found) now = found
+    else out.destroy()
+  }
+  return {
+    may: (permission: Permission) => now(permission),
+    // Where the database is away the next beat asks again.
+    check: () => void look().catch(() => {}),
+  }
+}
+
+const writeHead = (reply: Context['reply']) => {
+  const out = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
+  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+}
+
+/** Tells all that was missed, a page at a time, as fast as it is taken; returns the ids. */
+const replay = async (out: ServerResponse, { params, transact }: Context, after: number): Promise<Set<number>> => {
+  const told = new Set<number>()
+  const read = (last: number) => transact((db) => eventsAfter(db, params.tenantId, last, REPLAY_PAGE))
+  let last = after - OUT_OF_ORDER
+  for (let page = await read(last); page.length > 0 && !out.destroyed; page = await read(last)) {
+    for (const event of page) {
+      told.add((last = event.id))
+      out.write(frameOf('event', event, event.id).bytes)
+    }
+    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
+  }
+  return told
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Job } from '#contract/indexing.ts'
+import type { Db, Transact } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { isoTime } from '#server/kit/table.ts'
+import { problemSentence, problems } from '#texts/problems.ts'
+import { csvOf, PAGE_LINES } from './csv.ts'
+import * as rows from './sql.ts'
+
+type JobQuery = { state?: Job['state'] | undefined; outcome?: rows.Outcome | undefined; q?: string | undefined; from: number; size: number }
+type FileRow = Pick<rows.WorkRow, 'id' | 'rel' | 'outcome' | 'code' | 'params' | 'attempts' | 'started' | 'ended'> & Pick<Job, 'state'>
+
+/** The files of a run: its rows of work and, without a state, those it found gone; `tail` narrows each of the two. */
+const filesOf = ({ tenantId, indexId, runId }: rows.RunKey, tail = sql``) => sql`
+  (select id, rel, state, outcome, code, params, attempts, started, ended from work
+    where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} ${tail})
+  union all (select file_id, rel, null, 'missing', null, null, 0, null, null from run_missing
+    where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} ${tail})`
+
+/** The files of a run, those with most to tell first: failed, then the rest by path. (indexing.jobs) */
+export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, from, size }: JobQuery) => {
+  await mustExist(db, key)
+  const wanted = sql`from (${filesOf(key)}) f where (${state ?? null}::text is null or state = ${state ?? null})
+    and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    and (${q ?? null}::text is null or rel ilike ${containing((q ?? '').normalize('NFC'))})`
+  const found = await db.execute<FileRow>(
+    sql`select * ${wanted} order by (state is not distinct from 'failed') desc, rel offset ${from} limit ${size}`,
+  )
+  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n ${wanted}`)
+  return { total: counted.rows[0]?.n ?? 0, jobs: found.rows.map(toJob) }
+}
+
+const toJob = ({ id, rel, state, outcome, code, params, attempts, started, ended }: FileRow): Job => ({
+  id,
+  rel,
+  state,
+  outcome,
+  reason: code === null ? null : { code, params: params ?? {} },
+  attempts,
+  started: started && isoTime(started),
+  ended: ended && isoTime(ended),
+})
+
+/** The files of a run as a table for a spreadsheet, one file a line. (indexing.report) */
+export const reportOf = (transact: Transact, key: rows.RunKey) =>
+  csvOf(
+    ['rel', 'state', 'outcome', 'code', 'reason'],
+    (last: FileRow | undefined) =>
+      transact(async (db) => {
+        if (!last) await mustExist(db, key)
+        const tail = sql`and rel > ${last?.rel ?? ''} order by rel limit ${PAGE_LINES}`
+        return (await db.execute<FileRow>(sql`select * from (${filesOf(key, tail)}) f order by rel limit ${PAGE_LINES}`)).rows
+      }),
+    ({ rel, state, outcome, code, params }) => [rel, state ?? '', outcome ?? '', code ?? '', reasonText(code, params ?? {})],
+  )
+
+const reasonText = (code: string | null, params: Record<string, string | number>) =>
+  code !== null && code in problems ? problemSentence(code as keyof typeof problems, params, 'is') : ''
+
+const mustExist = async (db: Db, key: rows.RunKey) => {
+  if (!(await rows.selectRun(db, key))) refuse('indexing.runNotFound')
+}

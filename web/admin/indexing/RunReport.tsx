@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { indexing, OUTCOMES, type Run } from '#contract/indexing.ts'
+import type { Index } from '#contract/indices.ts'
+import { actionNouns, indexingTexts } from '#texts/indexing.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { read, urlOf } from '#web/kit/api.ts'
+import { copyText } from '#web/kit/clipboard.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { JobList } from './FailedFiles.tsx'
+import { ReportFigures } from './ReportFigures.tsx'
+import styles from './indexing.module.css'
+import { outcomeTexts, runLine } from './run-words.ts'
+import { FAILED_NAMED, summaryText } from './summary-text.ts'
+
+type Outcome = (typeof OUTCOMES)[number]
+type Props = { index: Pick<Index, 'tenantID' | 'id' | 'name'>; run: Run }
+
+/** What a run did, or after a dry run would do: a figure for each outcome, its files below, and the whole as a table to download or a text to send. (indexing.dryRun, indexing.summaryText) */
+export const RunReport = ({ index, run }: Props) => {
+  const { tenantID: tenantId, id } = index
+  const [{ outcome }, setSearch] = useSearchState()
+  const chosen = OUTCOMES.find((one) => one === outcome)
+  const { summary } = run
+  if (!summary) return null
+  const texts = outcomeTexts(run.action)
+  const others = Object.entries(summary.other)
+  return (
+    <Panel
+      title={run.action === 'dry' ? t(indexingTexts.report) : t(indexingTexts.summary)(t(actionNouns[run.action]))}
+      aside={
+        <div className={styles.tools}>
+          <CopySummary index={index} run={run} failed={summary.failed} />
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={urlOf(indexing.report, { params: { tenantId, id, runId: run.id } })}
+            download
+            leftSection={<IconDownload size={15} />}
+          >
+            {t(kitTexts.download)}
+          </Button>
+        </div>
+      }
+    >
+      <p className="muted">{leadOf(run, summary)}</p>
+      <ReportFigures
+        label={t(indexingTexts.showFiles)}
+        figures={OUTCOMES.map((one) => ({ key: one, text: t(texts[one]), count: summary[one] }))}
+        chosen={chosen}
+        onChoose={(one) => setSearch({ outcome: one })}
+      />
+      {others.length > 0 && (
+        <p className={styles.after}>{t(indexingTexts.other)(others.map(([ending, count]) => `${ending} (${num(count)})`).join(', '))}</p>
+      )}
+      {chosen && <OutcomeFiles tenantId={tenantId} id={id} runId={run.id} outcome={chosen} />}
+    </Panel>
+  )
+}
+
+/** Copies the summary; the files that failed are read beforehand, for a browser lets a text be copied only right after a press. */
+const CopySummary = ({ index, run, failed }: Props & { failed: number }) => {
+  const { tenantID: tenantId, id } = index
+  const query = useQuery({
+    ...read(indexing.jobs, { params: { tenantId, id, runId: run.id }, query: { state: 'failed', size: FAILED_NAMED } }),
+    enabled: failed > 0,
+  })
+  return (
+    <ActionButton
+      size="xs"
+      variant="default"
+      icon={<IconCopy size={15} />}
+      disabled={failed > 0 && !query.data}
+      run={() => copyText(summaryText(run, index.name, query.data ?? { total: 0, jobs: [] }))}
+    >
+      {t(indexingTexts.copySummary)}
+    </ActionButton>
+  )
+}
+
+/** The line above the figures: that a dry run changed nothing, or when the run ended and why. */
+const leadOf = (run: Run, { new: fresh, changed, moved, missing, failed }: NonNullable<Run['summary']>): string => {
+  if (run.action === 'dry' && run.state === 'completed')
+    return t(fresh + changed + moved + missing + failed === 0 ? indexingTexts.reportNothing : indexingTexts.reportHelp)
+  return [runLine(run, run.counts, new Date()), run.message && sentenceOf(run.message)].filter(Boolean).join('. ')
+}
+
+const OutcomeFiles = ({ tenantId, id, runId, outcome }: { tenantId: string; id: string; runId: string; outcome: Outcome }) => {
+  const query = useQuery({
+    ...read(indexing.jobs, { params: { tenantId, id, runId }, query: { outcome } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query}>
+      {({ total, jobs }) =>
+        total === 0 ? <p className={styles.after}>{t(indexingTexts.noFiles)}</p> : <JobList total={total} jobs={jobs} />
+      }
+    </Loaded>
+  )
+}
