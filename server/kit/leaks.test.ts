@@ -195,6 +195,17 @@ test("the queues serve the transaction's tenant, whatever tenant they are asked 
   ])
 })
 
+test('search_settled sorts in the words that wait and tells nothing', async () => {
+  await asOwner('create extension pgstattuple')
+  const waiting = async () =>
+    (await asOwner(`select pending_tuples::int as n from pgstatginindex('search_document_words')`)) as { n: number }[]
+  await asOwner(`insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last)
+    values ('a', 'x-1', '${randomId()}', false, 'leynd', '{}', '', '', now(), now())`)
+  expect(await waiting()).toEqual([{ n: 1 }])
+  expect(await rows({}, sql`select search_settled()`)).toEqual([{ search_settled: null }])
+  expect(await waiting()).toEqual([{ n: 0 }])
+})
+
 test('worker_jobs serves administrators alone', async () => {
   await asOwner(`update work set state = 'started', worker = '${randomId()}' where state = 'waiting'`)
   const held = async (scope: Scope) =>

@@ -22,7 +22,7 @@ export const addPlace = (lexemes: Lexemes, lexeme: string, place: number, name: 
 }
 
 /**
- * Many tsvectors as PostgreSQL receives `tsvector[]` in binary form (arrayfuncs.c, tsvector.c): half the work of reading them as text.
+ * Many tsvectors as PostgreSQL receives `tsvector[]` in binary form (its own `array_recv` and `tsvectorrecv`): half the work of reading them as text.
  * What is longer than PostgreSQL keeps is cut. The words of one record at a time are made, since those of all would fill the memory.
  */
 export const packWords = <T>(records: readonly T[], lexemesOf: (record: T) => Lexemes): Buffer => {
