@@ -75,6 +75,8 @@ export const PROBLEMS = {
   'indexing.directoryUnreadable': 422,
   'indexing.tooManyMissing': 422,
   'indexing.workerDied': 422,
+  'indexing.stepDied': 422,
+  'indexing.stepFailed': 422,
   'indexing.stillChanging': 422,
   'indexing.fileGone': 422,
   'indexing.deletedByUser': 422,

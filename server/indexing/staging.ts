@@ -4,17 +4,15 @@ import { absolute, factsOf, readBytes, type Found } from '#server/files/service.
 import { asFileProblem } from '#server/kit/disk-faults.ts'
 import { setIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
-import type { TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Plan } from './plans.ts'
 import { report } from './report.ts'
 import { newNotes, readSource, sha256OfText, type SourceNotes, type SourceRecord } from './source-records.ts'
 import * as rows from './sql.ts'
-import { whileUnderWay } from './ending.ts'
+import { whileHeld, type Step } from './step.ts'
 import * as staged from './staging-sql.ts'
 import { insertFound } from './walk-sql.ts'
 
-type Step = { key: TaskContext<'indexing.walk'>['payload']; tx: TaskContext<'indexing.walk'>['tx']; signal: AbortSignal }
 type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan }
 
 /**
@@ -24,7 +22,7 @@ type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: P
 export const stageSources = async (step: Step, sources: readonly Found[], setting: Setting): Promise<MetSource[] | undefined> => {
   const met: MetSource[] = []
   const names = new Set<string>()
-  await whileUnderWay(step.tx, step.key, (db) => staged.deleteStaged(db, step.key))
+  if (!(await whileHeld(step, (db) => staged.deleteStaged(db, step.key)))) return undefined
   for (const found of sources) {
     const isRead = await stageOne(step, found, setting, names)
     if (isRead === undefined) return undefined
@@ -41,11 +39,12 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
   if (known?.state === 'excluded') return true
   const isSame = known?.state === 'present' && Number(known.size_bytes) === found.sizeBytes && Number(known.mtime_ms) === found.mtimeMs
   if (isSame && plan.takes !== 'all') {
-    const goesOn = await whileUnderWay(tx, key, (db) => staged.insertUnchanged(db, key, found.rel))
+    const goesOn = await whileHeld(step, (db) => staged.insertUnchanged(db, key, found.rel))
     return goesOn ? true : undefined
   }
   if (plan.takes !== 'all' && found.mtimeMs > Date.now() - FILE_SETTLE_MS)
     return endSource(step, found, new Problem('indexing.stillChanging'))
+  if (!(await whileHeld(step, (db) => rows.updateRun(db, key, { reading: found.rel })))) return undefined
   const notes = newNotes()
   try {
     return await stageRecords(step, found, { folder, index, plan }, { notes, names })
@@ -57,15 +56,16 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
 }
 
 const stageRecords = async (
-  { key, tx, signal }: Step,
+  step: Step,
   found: Found,
   { folder, index, plan }: Setting,
   { notes, names }: { notes: SourceNotes; names: Set<string> },
 ): Promise<true | undefined> => {
+  const { key, signal } = step
   const path = absolute(folder, found.relRaw ?? Buffer.from(found.rel))
   for await (const batch of readSource(index, readBytes(path), notes)) {
     const parts = batch.map((record) => toPart(found.rel, record, index, names))
-    const goesOn = await whileUnderWay(tx, key, async (db) => {
+    const goesOn = await whileHeld(step, async (db) => {
       await staged.insertParts(db, key, found.rel, parts, plan.takes)
       await rows.touchRun(db, key)
     })
@@ -73,7 +73,7 @@ const stageRecords = async (
   }
   const after = await factsOf(path)
   if (after.sizeBytes !== found.sizeBytes || after.mtimeMs !== found.mtimeMs) throw new Problem('indexing.stillChanging')
-  await tellNotes({ key, tx }, found, index, notes)
+  await tellNotes(step, found, index, notes)
   return true
 }
 
@@ -99,8 +99,9 @@ const underSource = (source: string, one: staged.Part['staged'] & object): stage
 }
 
 /** Ends a source that cannot be read: its rows go, and one of its own says why. */
-const endSource = async ({ key, tx }: Step, found: Found, { code, params }: Problem): Promise<false> => {
-  await whileUnderWay(tx, key, async (db) => {
+const endSource = async (step: Step, found: Found, { code, params }: Problem): Promise<false> => {
+  const { key } = step
+  await whileHeld(step, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
     if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
     await staged.insertFailed(db, key, found, { code, params: { ...params, file: found.rel } })
@@ -110,8 +111,9 @@ const endSource = async ({ key, tx }: Step, found: Found, { code, params }: Prob
 }
 
 /** Says what was mended and guessed, and keeps the fields a source names. */
-const tellNotes = ({ key, tx }: Pick<Step, 'key' | 'tx'>, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
-  tx(async (db) => {
+const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
+  whileHeld(step, async (db) => {
+    const { key } = step
     const params = { file: rel, records: notes.records }
     const line = { fileName: rel, params }
     await report(db, key, [
