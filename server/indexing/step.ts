@@ -46,7 +46,7 @@ export const doStep = async (
   }
 }
 
-/** Does something while the attempt holds its run, so that nothing is written after the run's end or beside another attempt; says whether it goes on. */
+/** Does something while the attempt holds its run, so that nothing is written after the run's end or beside another attempt; says whether it goes on. (indexing.oneWalk) */
 export const whileHeld = ({ tx, key, claim, phase }: Step, fn: (db: Db) => Promise<unknown>): Promise<boolean> =>
   tx(async (db) => {
     const run = await rows.lockRun(db, key)
