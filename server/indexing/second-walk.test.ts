@@ -13,16 +13,19 @@ beforeEach(() => asOwner(`delete from run`))
 
 const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
 
-/** Walks as a worker would; `between` is done once, after the attempt has begun. */
-const walk = async (runId: string, between: () => Promise<unknown>) => {
+/** Walks as a worker would, with transactions as they are made here. */
+const walkWith = (runId: string, ownTx: typeof tx, signal = new AbortController().signal) => {
+  const payload = { tenantId: 'safn', indexId: 'myndir', runId }
+  return walkRun({ payload, signal, claim: crypto.randomUUID(), tx: ownTx }, { libraryDir, workerId: crypto.randomUUID() })
+}
+
+/** Walks; `between` is done once, after the attempt has begun. */
+const walk = (runId: string, between: () => Promise<unknown>) => {
   let steps = 0
-  const slowTx: typeof tx = async (fn) => {
+  return walkWith(runId, async (fn) => {
     if (steps++ === 1) await between()
     return tx(fn)
-  }
-  const payload = { tenantId: 'safn', indexId: 'myndir', runId }
-  const context = { payload, signal: new AbortController().signal, claim: crypto.randomUUID(), tx: slowTx }
-  await walkRun(context, { libraryDir, workerId: crypto.randomUUID() })
+  })
 }
 const work = () => asOwner(`select rel, state from work order by rel`)
 const run = async () => ((await asOwner(`select phase, claim, beat from run`)) as { phase: string; claim: string | null; beat: Date }[])[0]
@@ -60,4 +63,21 @@ test('a walk says again and again that it goes on, however long one file takes',
     for (const before = (await run())?.beat; !(await isTouched(before));) await new Promise((resolve) => setTimeout(resolve, 50))
   })
   expect(await run()).toMatchObject({ phase: 'work', claim: null })
+})
+
+test('a worker that is to stop while it looks at moved files takes nothing away for want of them', async () => {
+  await asOwner(`update tenant_index set type = 'album'`)
+  spine.put('nýtt nafn.jpg', 'x')
+  await asOwner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
+    values ('safn', 'myndir', 'gamalt.jpg', 1, 0, 's', 'present')`)
+  const [runId, stopping] = [await spine.start('cleanup'), new AbortController()]
+  const stopAtMoved: typeof tx = async (fn) => {
+    const result = await tx(fn)
+    if (Array.isArray(result) && result.some((row) => 'rel_raw' in row)) stopping.abort()
+    return result
+  }
+  await walkWith(runId, stopAtMoved, stopping.signal)
+  expect(stopping.signal.aborted).toBe(true)
+  expect(await work()).toEqual([{ rel: 'nýtt nafn.jpg', state: 'skipped' }])
+  expect(await run()).toMatchObject({ phase: 'walk', claim: null })
 })

@@ -52,6 +52,7 @@ const walkDirectory = async (step: Step, folder: string, { run, plan, index }: B
   const met = found && (await stage(step, found.sources, { folder, index, plan }))
   if (!met) return
   await matchMoved(step, folder, { plan, confirmed: run.confirmed, met })
+  if (step.signal.aborted) return
   if (plan.takes === 'gone') await whileHeld(step, (db) => walked.insertGone(db, step.key, met))
   await beginWork(step, found.other)
 }
