@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { indexing } from '#contract/indexing.ts'
 import { records } from '#contract/records.ts'
@@ -87,6 +89,29 @@ test('pictures are linked by the reference code and by what a unit names', async
   expect(picture.status).toBe(200)
   const list = (await call(editor, indexing.links, { params, query: { kind: 'picture' } })).body
   expect(list).toEqual({ totals: { record: 0, picture: 0, ambiguous: 0 }, unlinked: [] })
+})
+
+test('the records of a finding aid that was renamed keep their ids and their places in the tree', async () => {
+  const named = async () => new Map((await spine.records()).map(({ id, source }) => [source.name, id]))
+  const [before, [fonds]] = [await named(), (await tree()).children]
+  renameSync(join(spine.folder, 'safn.xml'), join(spine.folder, 'safn jóns.xml'))
+  const run = await spine.scan()
+  // What is missing is the finding aid's own old name.
+  expect(run.summary).toMatchObject({ moved: 8, new: 0, missing: 1, failed: 0 })
+  expect(await named()).toEqual(before)
+  expect((await tree()).children).toMatchObject([{ id: fonds?.id, title: 'Safn Jóns', children: 2 }])
+  const below = await tree(fonds?.id)
+  expect(below.children.map(({ title, children }) => [title, children])).toEqual([
+    ['Bréf 1', 5],
+    ['Örk', 0],
+  ])
+  expect((await tree((await tree(below.children[0]?.id)).children[4]?.id)).path.map(({ title }) => title)).toEqual([
+    'Safn Jóns',
+    'Bréf 1',
+    'Bréf nr. 5',
+  ])
+  renameSync(join(spine.folder, 'safn jóns.xml'), join(spine.folder, 'safn.xml'))
+  expect((await spine.scan()).summary).toMatchObject({ moved: 8, new: 0 })
 })
 
 test.each([

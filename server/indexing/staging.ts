@@ -87,8 +87,9 @@ const toPart = (source: string, record: SourceRecord, { type, mapping }: Setting
   const nothing = { rel, sha256: null, size: 0, staged: null }
   if ('problem' in record) return { ...nothing, ...record.problem }
   if (rel !== base) return { ...nothing, code: 'sources.duplicateKey', params: { key: record.name } }
+  // Before the source's name comes into it: in a source that is renamed every record is the one it was.
+  const text = JSON.stringify(record.staged)
   const whole = type === 'archive' ? underSource(source, record.staged) : record.staged
-  const text = JSON.stringify(whole)
   return { rel, sha256: sha256OfText(text), size: text.length, staged: whole, code: null, params: null }
 }
 
