@@ -21,7 +21,9 @@ type Frame = {
   /** Elements captured of it, and what counts their letters. */
   captured: number
   count: ReturnType<typeof letterCount>
+  /** What the units within it inherit from: its values as they were when the first of them began. */
   values?: UnitValues
+  valuedAt?: number
   key?: string
 }
 
@@ -54,11 +56,16 @@ const findingAidReader = () => {
     open = []
   }
   const leaveUnit = (left: Frame) => {
-    const values = valuesIn(left)
+    // What stands after the units within it is its own too.
+    const values = left.valuedAt === left.elements.length ? valuesIn(left) : readValues(left)
     units.push({ key: keyOf(left), parent: left.parent && keyOf(left.parent), position: left.position, level: left.level, ...values })
     frame = left.parent
   }
-  const valuesIn = (one: Frame): UnitValues => (one.values ??= valuesOf(one.elements, one.parent && valuesIn(one.parent)))
+  const readValues = (one: Frame): UnitValues => {
+    one.valuedAt = one.elements.length
+    return valuesOf(one.elements, one.parent && valuesIn(one.parent))
+  }
+  const valuesIn = (one: Frame): UnitValues => (one.values ??= readValues(one))
   const keyOf = (one: Frame): string => (one.key ??= freeKey(one))
   const freeKey = (one: Frame): string => {
     const code = valuesIn(one).code ?? (one.attributes.id ? `@${one.attributes.id}` : `#${one.position + 1}`)
