@@ -79,6 +79,7 @@ export const PROBLEMS = {
   'indexing.stepFailed': 422,
   'indexing.stillChanging': 422,
   'indexing.fileGone': 422,
+  'indexing.sameName': 422,
   'indexing.deletedByUser': 422,
   'indexing.cancelled': 422,
   'indexing.diskFull': 507,

@@ -161,6 +161,12 @@ export const problems = {
     en: 'The file is still being written and waits for the next run',
   },
   'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file went from disk during the run' },
+  'indexing.sameName': {
+    is: ({ file }) =>
+      `Tvær skrár heita „${file}“, önnur skrifuð með öðrum stafatáknum (Unicode). Hin var tekin; gefðu þessari annað nafn og skannaðu aftur`,
+    en: ({ file }) =>
+      `Two files are named “${file}”, one written with other characters (Unicode). The other was taken; give this one another name and scan again`,
+  },
   'indexing.deletedByUser': { is: 'Verkinu var eytt úr biðröð', en: 'The job was deleted from the queue' },
   'indexing.cancelled': { is: 'Hætt var við keyrsluna', en: 'The run was cancelled' },
   'indexing.diskFull': {

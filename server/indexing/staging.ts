@@ -11,7 +11,7 @@ import { newNotes, readSource, sha256OfText, type SourceNotes, type SourceRecord
 import * as rows from './sql.ts'
 import { whileHeld, type Step } from './step.ts'
 import * as staged from './staging-sql.ts'
-import { insertFound } from './walk-sql.ts'
+import { insertFound, twinName } from './walk-sql.ts'
 
 type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan }
 
@@ -23,7 +23,13 @@ export const stageSources = async (step: Step, sources: readonly Found[], settin
   const met: MetSource[] = []
   const names = new Set<string>()
   if (!(await whileHeld(step, (db) => staged.deleteStaged(db, step.key)))) return undefined
+  const rels = new Set<string>()
   for (const found of sources) {
+    if (rels.has(found.rel)) {
+      await endSource(step, { ...found, rel: twinName(found) }, new Problem('indexing.sameName', { params: { file: found.rel } }))
+      continue
+    }
+    rels.add(found.rel)
     const isRead = await stageOne(step, found, setting, names)
     if (isRead === undefined) return undefined
     met.push({ ...brief(found), isRead })
@@ -102,11 +108,12 @@ const underSource = (source: string, one: staged.Part['staged'] & object): stage
 /** Ends a source that cannot be read: its rows go, and one of its own says why. */
 const endSource = async (step: Step, found: Found, { code, params }: Problem): Promise<false> => {
   const { key } = step
+  const told = { file: found.rel, ...params }
   await whileHeld(step, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
     if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
-    await staged.insertFailed(db, key, found, { code, params: { ...params, file: found.rel } })
-    await report(db, key, [{ fileName: found.rel, level: 'error', code, params: { ...params, file: found.rel } }])
+    await staged.insertFailed(db, key, found, { code, params: told })
+    await report(db, key, [{ fileName: found.rel, level: 'error', code, params: told }])
   })
   return false
 }

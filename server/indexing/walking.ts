@@ -6,6 +6,7 @@ import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/f
 import { findIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { finishRun } from './ending.ts'
@@ -71,7 +72,8 @@ const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' |
     }
     const { key, signal } = step
     const goesOn = await whileHeld(step, async (db) => {
-      await walked.insertFound(db, key, worked, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
+      const twins = await walked.insertFound(db, key, worked, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
+      await tellTwins(db, key, twins)
       await rows.touchRun(db, key)
       await counterMoved(db, key)
     })
@@ -102,13 +104,22 @@ const findOnly = async (
   const { key } = step
   await whileHeld(step, async (db) => {
     await walked.takeBack(db, key, only)
-    await walked.insertFound(db, key, file, {
+    const twins = await walked.insertFound(db, key, file, {
       takes: 'all',
       youngerThanMs: settled ? Number.MAX_SAFE_INTEGER : Date.now() - FILE_SETTLE_MS,
     })
+    await tellTwins(db, key, twins)
   })
   return source
 }
+
+/** Tells of files that were left because another has their name. (indexing.sameName) */
+const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file: string }[]) =>
+  report(
+    db,
+    key,
+    twins.map(({ rel, file }) => ({ fileName: rel, level: 'error', code: 'indexing.sameName', params: { file } })),
+  )
 
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
 
