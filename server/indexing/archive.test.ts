@@ -114,6 +114,15 @@ test('the records of a finding aid that was renamed keep their ids and their pla
   expect((await spine.scan()).summary).toMatchObject({ moved: 8, new: 0 })
 })
 
+test('a finding aid that is still being written is not read, not by force either', async () => {
+  const before = await spine.records()
+  spine.put('safn.xml', ead(series(7)), new Date())
+  const run = await spine.scan('force')
+  expect(run.summary).toMatchObject({ unsettled: 1, missing: 0 })
+  expect((await spine.jobs(run.id)).find(({ rel }) => rel === 'safn.xml')?.reason?.code).toBe('indexing.stillChanging')
+  expect(await spine.records()).toMatchObject(before.map(({ id, source }) => ({ id, source: { Title: source.Title } })))
+})
+
 test.each([
   ['it is none', '<rss/>', 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)'],
   ['it describes nothing', '<ead><eadheader/></ead>', 'Í skjalaskránni er engin lýsing (archdesc)'],

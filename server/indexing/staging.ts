@@ -1,4 +1,3 @@
-import { FILE_SETTLE_MS } from '#contract/limits.ts'
 import type { Index } from '#contract/indices.ts'
 import { absolute, factsOf, readBytes, type Found } from '#server/files/service.ts'
 import { asFileProblem } from '#server/kit/disk-faults.ts'
@@ -8,12 +7,13 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Plan } from './plans.ts'
 import { report } from './report.ts'
 import { newNotes, readSource, sha256OfText, type SourceNotes, type SourceRecord } from './source-records.ts'
+import { isSettling } from './settling.ts'
 import * as rows from './sql.ts'
 import { whileHeld, type Step } from './step.ts'
 import * as staged from './staging-sql.ts'
 import { insertFound, twinName } from './walk-sql.ts'
 
-type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan }
+type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan; settled: boolean }
 
 /**
  * Reads each source of records and writes a row of work for each of its records. One that cannot be read whole ends in a row of its own with
@@ -39,8 +39,9 @@ export const stageSources = async (step: Step, sources: readonly Found[], settin
 
 const brief = ({ rel, relRaw, sizeBytes, mtimeMs }: Found) => ({ rel, raw: relRaw?.toString('hex') ?? null, sizeBytes, mtimeMs })
 
-const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setting, names: Set<string>): Promise<boolean | undefined> => {
+const stageOne = async (step: Step, found: Found, setting: Setting, names: Set<string>): Promise<boolean | undefined> => {
   const { key, tx } = step
+  const { plan, settled } = setting
   const known = await tx((db) => staged.selectSource(db, key, found.rel))
   if (known?.state === 'excluded') return true
   const isSame = known?.state === 'present' && Number(known.size_bytes) === found.sizeBytes && Number(known.mtime_ms) === found.mtimeMs
@@ -48,12 +49,11 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
     const goesOn = await whileHeld(step, (db) => staged.insertUnchanged(db, key, found.rel))
     return goesOn ? true : undefined
   }
-  if (plan.takes !== 'all' && found.mtimeMs > Date.now() - FILE_SETTLE_MS)
-    return endSource(step, found, new Problem('indexing.stillChanging'))
+  if (!settled && isSettling(found.mtimeMs)) return endSource(step, found, new Problem('indexing.stillChanging'))
   if (!(await whileHeld(step, (db) => rows.updateRun(db, key, { reading: found.rel })))) return undefined
   const notes = newNotes()
   try {
-    return await stageRecords(step, found, { folder, index, plan }, { notes, names })
+    return await stageRecords(step, found, setting, { notes, names })
   } catch (error) {
     const problem = error instanceof Problem ? error : asFileProblem(error, { noAccess: 'images.noAccess', folder: 'indexing.fileGone' })
     if (!(problem instanceof Problem) || problem.code === 'database.away') throw error
@@ -111,7 +111,7 @@ const endSource = async (step: Step, found: Found, { code, params }: Problem): P
   const told = { file: found.rel, ...params }
   await whileHeld(step, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
-    if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
+    if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', isYoung: () => true })
     await staged.insertFailed(db, key, found, { code, params: told })
     await report(db, key, [{ fileName: found.rel, level: 'error', code, params: told }])
   })

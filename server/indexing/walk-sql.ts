@@ -14,7 +14,7 @@ export const countWritten = ({ tenantId, indexId, runId }: RunKey, sign: 1 | -1 
     from written having count(*) > 0`
 
 const readFiles = (files: readonly unknown[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, twin text)`
+  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, twin text, young boolean)`
 
 /**
  * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement. A file met again in another
@@ -24,7 +24,7 @@ export const insertFound = async (
   db: Db,
   { tenantId, indexId, runId }: RunKey,
   found: readonly Found[],
-  { takes, youngerThanMs }: { takes: Plan['takes']; youngerThanMs: number },
+  { takes, isYoung }: { takes: Plan['takes']; isYoung: (mtimeMs: number) => boolean },
 ): Promise<Twin[]> => {
   const files = found.map((file) => ({
     rel: file.rel,
@@ -32,12 +32,13 @@ export const insertFound = async (
     size: file.sizeBytes,
     mtime: file.mtimeMs,
     twin: twinName(file),
+    young: isYoung(file.mtimeMs),
   }))
   const written = await db.execute<{ n: number }>(sql`
-    with found as (select rel, decode(raw, 'hex') as raw, size, mtime from ${readFiles(files)}),
+    with found as (select rel, decode(raw, 'hex') as raw, size, mtime, young from ${readFiles(files)}),
     judged as (
       select distinct on (found.rel) found.*, known.id as file_id,
-             case when found.mtime > ${youngerThanMs} then 'unsettled'
+             case when found.young then 'unsettled'
                   when ${takes}::text <> 'all' and known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime
                     then 'unchanged' end as outcome
       from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
-import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
+import { MISSING_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
@@ -15,6 +15,7 @@ import { pairMoved } from './pairing.ts'
 import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
+import { isSettling } from './settling.ts'
 import { stageSources } from './staging.ts'
 import { doStep, whileHeld, type Step } from './step.ts'
 import { checkDirectory } from './starting.ts'
@@ -46,11 +47,11 @@ type Begun = { run: rows.RunRow; plan: Plan; index: Pick<Index, 'type' | 'mappin
 const walkDirectory = async (step: Step, folder: string, { run, plan, index }: Begun): Promise<void> => {
   if (run.only) {
     const sources = await findOnly(step, folder, index.type, { only: run.only, settled: run.settled })
-    if (await stage(step, sources, { folder, index, plan })) await beginWork(step, {})
+    if (await stage(step, sources, { folder, index, plan, settled: run.settled })) await beginWork(step, {})
     return
   }
   const found = await findFiles(step, folder, index, plan)
-  const met = found && (await stage(step, found.sources, { folder, index, plan }))
+  const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
   if (!met) return
   await matchMoved(step, folder, { plan, confirmed: run.confirmed, met })
   if (step.signal.aborted) return
@@ -72,7 +73,7 @@ const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' |
     }
     const { key, signal } = step
     const goesOn = await whileHeld(step, async (db) => {
-      const twins = await walked.insertFound(db, key, worked, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
+      const twins = await walked.insertFound(db, key, worked, { takes, isYoung: isSettling })
       await tellTwins(db, key, twins)
       await rows.touchRun(db, key)
       await counterMoved(db, key)
@@ -106,7 +107,7 @@ const findOnly = async (
     await walked.takeBack(db, key, only)
     const twins = await walked.insertFound(db, key, file, {
       takes: 'all',
-      youngerThanMs: settled ? Number.MAX_SAFE_INTEGER : Date.now() - FILE_SETTLE_MS,
+      isYoung: settled ? () => false : isSettling,
     })
     await tellTwins(db, key, twins)
   })
