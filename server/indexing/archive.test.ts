@@ -123,6 +123,19 @@ test('a finding aid that is still being written is not read, not by force either
   expect(await spine.records()).toMatchObject(before.map(({ id, source }) => ({ id, source: { Title: source.Title } })))
 })
 
+test('what stands too late to hold for the units below is told in the log', async () => {
+  const late = ead(series(1, items(5)) + series(2)).replace('</archdesc>', '<userestrict><p>Frjáls</p></userestrict></archdesc>')
+  const told = () => spine.asOwner(`select params ->> 'count' as count from log_entry where code = 'source.late'`)
+  spine.put('safn.xml', late, new Date(Date.now() - 800_000))
+  await spine.scan()
+  expect(await told()).toEqual([])
+  const [fonds] = (await spine.records()).filter(({ source }) => source.Title === 'Safn Jóns')
+  expect(fonds?.source.ConditionsOfReproduction).toBe('Frjáls')
+  spine.put('safn.xml', late.replaceAll('userestrict', 'accessrestrict'), new Date(Date.now() - 700_000))
+  await spine.scan()
+  expect(await told()).toEqual([{ count: '1' }])
+})
+
 test.each([
   ['it is none', '<rss/>', 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)'],
   ['it describes nothing', '<ead><eadheader/></ead>', 'Í skjalaskránni er engin lýsing (archdesc)'],
@@ -130,6 +143,11 @@ test.each([
     'it is cut short',
     ead(series(1)).slice(0, 300),
     'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
+  ],
+  [
+    'it holds a text without end',
+    ead(`<c><did/><odd>${'a'.repeat(12_000_000)}</odd></c>`),
+    'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
   ],
   ['it is nested without end', ead('<c>'.repeat(400)), 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin'],
 ])('where %s the finding aid ends in a sentence and its records stay', async (_what, xml, words) => {

@@ -118,20 +118,20 @@ const endSource = async (step: Step, found: Found, { code, params }: Problem): P
   return false
 }
 
-/** Says what was mended and guessed, and keeps the fields a source names. */
+/** Says what was mended, guessed and came too late, and keeps the fields a source names. */
 const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
   whileHeld(step, async (db) => {
     const { key } = step
     const params = { file: rel, records: notes.records }
-    const line = { fileName: rel, params }
+    const counts = { 'source.repaired': notes.repairs.count, 'source.guessed': notes.guessed, 'source.late': notes.late }
     await report(db, key, [
-      { ...line, level: 'info', code: 'source.read' },
-      ...(notes.repairs.count > 0
-        ? [{ ...line, level: 'warn' as const, code: 'source.repaired' as const, params: { ...params, count: notes.repairs.count } }]
-        : []),
-      ...(notes.guessed > 0
-        ? [{ ...line, level: 'warn' as const, code: 'source.guessed' as const, params: { ...params, count: notes.guessed } }]
-        : []),
+      { fileName: rel, level: 'info', code: 'source.read', params },
+      ...WARNINGS.flatMap((code) => {
+        const count = counts[code]
+        return count > 0 ? [{ fileName: rel, level: 'warn' as const, code, params: { ...params, count } }] : []
+      }),
     ])
     if (type === 'filemaker') await setIndex(db, key.tenantId, key.indexId, { ownFields: notes.fields })
   })
+
+const WARNINGS = ['source.repaired', 'source.guessed', 'source.late'] as const

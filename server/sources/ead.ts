@@ -1,5 +1,5 @@
 import { Problem } from '#server/kit/problem.ts'
-import { valuesOf, type UnitValues } from './ead-values.ts'
+import { heritageOf, valuesOf, type UnitValues } from './ead-values.ts'
 import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events.ts'
 
 /** An element as it was captured: its name without prefix, and what is in it. */
@@ -31,14 +31,17 @@ const COMPONENT = /^c(?:0[1-9]|1[0-2])?$/
 /** Elements of one unit; a unit with more means harm. */
 const MOST_ELEMENTS = 100_000
 
+/** Units that say only after those within them what should have held for these. */
+export type AidNotes = { late: number }
+
 /** Reads a finding aid, EAD 2002 or EAD3, as its text comes, in batches of units, a unit after those within it. Throws a `Problem` where it is none. (sources.ead) */
-export async function* readFindingAid(text: AsyncIterable<string>): AsyncGenerator<Unit[]> {
-  const reader = findingAidReader()
+export async function* readFindingAid(text: AsyncIterable<string>, notes: AidNotes = { late: 0 }): AsyncGenerator<Unit[]> {
+  const reader = findingAidReader(notes)
   for await (const units of inBatches(text, reader, reader.units)) yield units
   if (!reader.hasDescription()) throw new Problem('ead.noDescription')
 }
 
-const findingAidReader = () => {
+const findingAidReader = (notes: AidNotes) => {
   const units: Unit[] = []
   const keys = new Set<string>()
   let frame: Frame | null = null
@@ -57,7 +60,9 @@ const findingAidReader = () => {
   }
   const leaveUnit = (left: Frame) => {
     // What stands after the units within it is its own too.
-    const values = left.valuedAt === left.elements.length ? valuesIn(left) : readValues(left)
+    const early = valuesIn(left)
+    const values = left.valuedAt === left.elements.length ? early : readValues(left)
+    if (values !== early && heritageOf(values) !== heritageOf(early)) notes.late += 1
     units.push({ key: keyOf(left), parent: left.parent && keyOf(left.parent), position: left.position, level: left.level, ...values })
     frame = left.parent
   }
