@@ -54,7 +54,7 @@ const copy = (url: string, times: number) =>
     await query(`insert into search_document
       select tenant_id, es_index, gen_random_uuid(), hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
       from search_document, generate_series(1, ${times}) n`)
-    await query('create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 1024)')
+    await query('create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 4096)')
     await query('vacuum analyze search_document')
   })
 

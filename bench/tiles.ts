@@ -2,8 +2,9 @@ import { mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { TILE_PX } from '#contract/limits.ts'
+import { closeCutting, cutPart } from '#server/images/cutting.ts'
 import { makePyramid } from '#server/images/pyramid.ts'
-import { renderRegion, type Wanted } from '#server/images/region.ts'
+import type { Wanted } from '#server/images/region.ts'
 import type { Server } from '#test/server.ts'
 import { ask, createIndex, scan, sessionOf, withInstallation } from './installation.ts'
 import { OLD } from './many-files.ts'
@@ -34,7 +35,8 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
 
     const wanted = wantedTiles(tiles)
     // The first of each opens and remembers what is there, and does not count.
-    const alone = await times([...wanted.slice(0, 1), ...wanted], (tile) => renderRegion(pyramid, WHOLE, tile))
+    const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) => cutPart({ path: pyramid, whole: WHOLE, wanted }))
+    closeCutting()
     const overHttp = await times([...wanted.slice(0, 1), ...wanted], await viewing(server, record?.id ?? ''))
     const rival = await times(wanted.slice(0, OF_RIVAL), (tile) => cutFrom(file, tile))
     const line = (what: string, values: number[], share: number, more: Partial<BenchResult> = {}): BenchResult => ({

@@ -31,7 +31,7 @@ export const iiif = endpoints('iiif', {
     path: '/iiif/3/:id/:region/:size/:rotation/:file',
     needs: 'public',
     params: z.object({ id: identifier, region: part, size: part, rotation: part, file: part }),
-    problems: ['records.notFound', 'records.imageMissing', 'iiif.invalid', 'iiif.notOffered'],
+    problems: ['records.notFound', 'records.imageMissing', 'iiif.invalid', 'iiif.notOffered', 'iiif.tooLarge', 'iiif.busy'],
     about: 'A region of a picture in a size, turned, in a quality and format.',
   },
 })

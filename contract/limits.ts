@@ -30,6 +30,10 @@ export const BROWSE_PAGE_SIZE = 100
 export const TILE_PX = 512
 /** A picture with a longer edge is looked into by a pyramid, pixels. (limits.zoom) */
 export const ZOOM_FROM_PX = 2400
+/** Largest edge and area of an image that one call of IIIF gives, pixels; the edge is the longest that WebP can have. (limits.iiif) */
+export const IIIF_MAX = { edgePx: 16_383, areaPx: 36_000_000 } as const
+/** Parts of pictures that are cut at once, parts that may wait for it, and pictures whose first look may wait; beyond that is 503. (limits.iiifQueue) */
+export const IIIF_QUEUE = { atOnce: 2, waiting: 100, pyramids: 20 } as const
 /** Days that a run is kept with its jobs and its report. (limits.runKept) */
 export const RUN_KEPT_DAYS = 30
 /** Units on a page of an archive's tree. (limits.treePage) */
@@ -56,6 +60,12 @@ export const WORKER_REBOOT_SECONDS = { drain: 20, failed: 60 } as const
 export const USER_SEARCH_MIN = 2
 /** Log lines that hold words are counted so far; what is beyond is told as more. (limits.logsCount) */
 export const LOGS_COUNT_MAX = 10_000
+/** Days that a line of the log is kept. (limits.logsKept) */
+export const LOGS_KEPT_DAYS = 90
+/** Entries shown of one directory. (limits.filesListed) */
+export const FILES_LISTED_MAX = 5000
+/** A file is the same as one to upload though its time is so much older: old file systems keep times to two seconds, milliseconds. (limits.uploadTolerance) */
+export const UPLOAD_TOLERANCE_MS = 2000
 /** Events on a page of the feed. (limits.feedPage) */
 export const FEED_PAGE_SIZE = 50
 /** Letters a text query must exceed to be used. (limits.querySearch) */

@@ -115,6 +115,8 @@ export const PROBLEMS = {
   'ead.noDescription': 422,
   'iiif.invalid': 400,
   'iiif.notOffered': 501,
+  'iiif.tooLarge': 400,
+  'iiif.busy': 503,
   'jobs.sourceByRun': 409,
   'jobs.cleanupOnce': 409,
   'jobs.fileExcluded': 409,

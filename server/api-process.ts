@@ -1,4 +1,5 @@
 import { openApp, openEvents } from './app.ts'
+import { closeCutting } from './images/cutting.ts'
 import { closeImages, configureImages } from './images/process.ts'
 import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
@@ -11,13 +12,14 @@ const url = config.databaseUrl ?? ''
 const database = openDatabase(url, { max: 12 })
 const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
-// Only pyramids are made here, at a first zoom, one at a time.
+// Of the work on whole files only pyramids are made here, at a first zoom, one at a time.
 configureImages({ size: 1 })
 const app = await openApp({ database, hub, config, webDir: new URL('../build/web', import.meta.url).pathname })
 onStop(async () => {
   app.server.closeAllConnections()
   await app.close()
   closeImages()
+  closeCutting()
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {

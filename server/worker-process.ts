@@ -2,6 +2,7 @@ import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
 import { closeImages, resizeImages } from './images/process.ts'
 import { giveBackOwn, keepSweeping } from './indexing/sweep.ts'
+import { keepSweepingUnused } from './indexing/unused-derivatives.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
@@ -25,6 +26,7 @@ const id = await joinWorkers(database, { wanted: config.worker, instance })
 const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, { shared: false, own: false })
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
 const stopSweeping = keepSweeping(database, instance)
+const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
 const stopFiring = keepFiring(database, config.libraryDir)
 
 /** Waits until nothing is under way, but no longer. */
@@ -32,6 +34,7 @@ const drain = (maxMs: number) => Promise.race([working.stop(), new Promise((reso
 
 const end = onStop(async () => {
   stopSweeping()
+  stopSweepingUnused()
   await stopFiring()
   await drain(STOP_WAIT_MS)
   closeImages()

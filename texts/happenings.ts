@@ -108,6 +108,10 @@ export const happenings = {
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
   'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },
   'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },
+  'derivatives.swept': {
+    is: (p) => `Ónotaðar afleiður fjarlægðar af diski: ${num(p.count, 'is')}`,
+    en: (p) => `Unused derivatives removed from disk: ${num(p.count, 'en')}`,
+  },
   'schedule.refused': {
     is: (p) => `Tímasetta verkið „${String(p.name)}“ fór ekki af stað. ${reason(p, 'is')}`,
     en: (p) => `The scheduled job “${String(p.name)}” did not start. ${reason(p, 'en')}`,

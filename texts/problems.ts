@@ -240,6 +240,16 @@ export const problems = {
     is: ({ part }) => `„${part}“ er ekki í boði; sjá info.json um það sem er`,
     en: ({ part }) => `“${part}” is not offered; info.json tells what is`,
   },
+  'iiif.tooLarge': {
+    is: ({ width, height }) =>
+      `Mynd af stærðinni ${num(Number(width), 'is')} × ${num(Number(height), 'is')} er stærri en hér fæst í einu; sjá info.json um mörkin`,
+    en: ({ width, height }) =>
+      `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than is given at once; info.json tells the limits`,
+  },
+  'iiif.busy': {
+    is: 'Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund',
+    en: 'Too many are looking into pictures at once. Try again in a moment',
+  },
   'jobs.sourceByRun': {
     is: 'Skráin geymir margar færslur og er lesin öll í einu. Keyrðu skönnun aftur til að reyna að lesa hana',
     en: 'The file holds many records and is read all at once. Run a scan again to try to read it',

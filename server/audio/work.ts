@@ -1,3 +1,4 @@
+import { keepLonger } from '#server/kit/derivatives.ts'
 import { checkSettled, workOnFile } from '#server/kit/file-work.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/source.ts'
@@ -20,7 +21,7 @@ export const workOn = (task: SoundTask): Promise<SoundResult> =>
     const sound = await readSound(sniffed, source, handle, task.charset)
     if (task.dry) return { unchanged: false, ...file, made: false, ...told(sound, { duration: sound.duration, damaged: null }) }
     const path = peaksPath(task.tenantDir, sha256)
-    const found = task.force ? null : await findPeaks(path)
+    const found = task.force || !(await keepLonger(path)) ? null : await findPeaks(path)
     const measured = found ?? (await sound.measure())
     await checkSettled(handle, before)
     if (!found) await writePeaks(task.tenantDir, path, measured)

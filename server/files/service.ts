@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
+import { FILES_LISTED_MAX } from '#contract/limits.ts'
 import { RECEIVING } from '#contract/uploads.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './names.ts'
@@ -12,9 +13,6 @@ export { factsOf, readBytes } from './reading.ts'
 export { freeBytes, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
-
-/** Entries shown of one directory. */
-const LISTING_MAX = 5000
 
 /** The folder of a tenant in the library, made where it is missing. */
 export const tenantFolder = async (libraryDir: string, tenantId: string): Promise<string> => {
@@ -35,7 +33,7 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
   const order = new Intl.Collator('is', { numeric: true })
   shown.sort((a, b) => Number(b.directory) - Number(a.directory) || order.compare(a.name, b.name))
   const entries = await Promise.all(
-    shown.slice(0, LISTING_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {
+    shown.slice(0, FILES_LISTED_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {
       const below = rel ? `${rel}/${name}` : name
       const facts = stats ? await stat(Buffer.concat([Buffer.from(`${folder}/`), raw])).catch(() => undefined) : undefined
       return {
@@ -49,7 +47,7 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
       }
     }),
   )
-  return { path: rel, entries, more: shown.length > LISTING_MAX }
+  return { path: rel, entries, more: shown.length > FILES_LISTED_MAX }
 }
 
 const unreadable = (error: unknown): never => {

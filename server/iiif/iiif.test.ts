@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { iiif } from '#contract/iiif.ts'
+import { IIIF_QUEUE } from '#contract/limits.ts'
 import { allRoutes } from '#server/app.ts'
+import { closeCutting } from '#server/images/cutting.ts'
 import { pyramidPath } from '#server/images/paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
@@ -26,12 +28,16 @@ const halves = async (width: number, height: number, orientation = 1) => {
     .jpeg({ quality: 95 })
     .toBuffer()
 }
+afterAll(closeCutting)
 spine.put('small.jpg', await halves(800, 400))
 spine.put('large.jpg', await halves(3000, 2000))
+spine.put('area.jpg', await halves(8000, 5000))
+spine.put('wide.jpg', await halves(17_000, 20))
 spine.put('turned.jpg', await halves(3000, 2000, 6))
 await spine.scan()
 const ids = Object.fromEntries((await spine.records()).map(({ id, source }) => [String(source.rel), id]))
 const [small, large, turned] = [ids['small.jpg'] ?? '', ids['large.jpg'] ?? '', ids['turned.jpg'] ?? '']
+const [area, wide] = [ids['area.jpg'] ?? '', ids['wide.jpg'] ?? '']
 const get = (path: string, headers = {}) => app.inject({ method: 'GET', url: `/iiif/3/${path}`, headers })
 const pixels = async (path: string) => {
   const { rawPayload, statusCode, headers } = await get(path)
@@ -99,6 +105,9 @@ test('parts of a small picture come from its largest size: turned, mirrored, gre
   const turnedRight = await pixels(`${small}/full/400,/90/default.jpg`)
   expect([turnedRight.width, turnedRight.height]).toEqual([200, 400])
   expect([turnedRight.at(100, 10) < 60, turnedRight.at(100, 390) > 200]).toEqual([true, true])
+  const both = await pixels(`${small}/full/400,/!90/default.jpg`)
+  expect([both.width, both.height]).toEqual([200, 400])
+  expect([both.at(100, 10) > 200, both.at(100, 390) < 60]).toEqual([true, true])
   const bitonal = await sharp((await get(`${small}/full/100,/0/bitonal.png`)).rawPayload)
     .raw()
     .toBuffer()
@@ -116,6 +125,37 @@ test('what cannot be is refused with a sentence, and what is not offered is said
   expect((await get(`${crypto.randomUUID()}/info.json`)).statusCode).toBe(404)
   expect((await get(`${small}:7/info.json`)).statusCode).toBe(404)
   expect((await get('../../etc/passwd/info.json')).statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test('no image is larger than info.json says: what asks for more is refused with a sentence, and max is the largest there is', async () => {
+  const info = (await get(`${area}/info.json`)).json()
+  expect(info).toMatchObject({ width: 8000, height: 5000, maxWidth: 16_383, maxHeight: 16_383, maxArea: 36_000_000 })
+  expect(info.sizes).toContainEqual({ width: 4000, height: 2500 })
+  expect(info.sizes).not.toContainEqual({ width: 8000, height: 5000 })
+  const most = await pixels(`${area}/full/max/90/default.jpg`)
+  expect([most.width, most.height]).toEqual([4743, 7589])
+  const more = await get(`${area}/full/8000,/0/default.png`)
+  expect([more.statusCode, more.json().message]).toEqual([
+    400,
+    'Mynd af stærðinni 8.000 × 5.000 er stærri en hér fæst í einu; sjá info.json um mörkin',
+  ])
+  const longest = await pixels(`${wide}/full/max/0/default.webp`)
+  expect([longest.width, longest.type]).toEqual([16_383, 'image/webp'])
+  expect((await get(`${wide}/full/17000,/0/default.webp`)).statusCode).toBe(400)
+})
+
+test('a few parts are cut at once and many may wait; who comes when that is full is told to come again', async () => {
+  const [slow, quick] = [`${area}/full/max/0/default.png`, `${small}/full/10,/0/default.jpg`]
+  // Who may see them is remembered for a moment, so that all come to the queue at once.
+  await Promise.all([`${area}/info.json`, `${small}/info.json`].map((path) => get(path)))
+  const paths = [...Array.from({ length: 3 * IIIF_QUEUE.atOnce }, () => slow), ...Array.from({ length: IIIF_QUEUE.waiting }, () => quick)]
+  const answers = await Promise.all(paths.map((path) => get(path)))
+  const [done, refused] = [answers.filter(({ statusCode }) => statusCode === 200), answers.filter(({ statusCode }) => statusCode === 503)]
+  expect(done.length + refused.length).toBe(paths.length)
+  expect(done.length).toBeGreaterThanOrEqual(IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting)
+  expect(refused[0]?.headers['retry-after']).toBe('5')
+  expect(refused[0]?.json().message).toBe('Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund')
+  expect((await get(quick)).statusCode).toBe(200)
 })
 
 test('an unchanged part is not sent again', async () => {

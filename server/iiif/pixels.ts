@@ -1,3 +1,4 @@
+import { IIIF_QUEUE } from '#contract/limits.ts'
 import { derivativePath, pyramidPath } from '#server/images/paths.ts'
 import { processImage } from '#server/images/process.ts'
 import { isThere, needsPyramid } from '#server/images/pyramid.ts'
@@ -20,6 +21,7 @@ export const pixelsOf = async (places: Places, database: Database, picture: Pict
   const tenantDir = tenantDerivatives(places.dataDir, tenantId)
   const path = pyramidPath(tenantDir, sha256)
   if (await isThere(path)) return path
+  if (!making.has(path) && making.size >= IIIF_QUEUE.pyramids) throw new Problem('iiif.busy')
   const under = making.get(path) ?? make(places, database, picture, tenantDir).finally(() => making.delete(path))
   making.set(path, under)
   await under

@@ -35,6 +35,24 @@ test.each([
   expect(read('full', text).size).toEqual({ width, height })
 })
 
+test.each([
+  ['full', 'max', [9000, 4000]],
+  ['full', '!9500,9500', [9000, 4000]],
+  ['0,0,20000,100', 'max', [16_383, 81]],
+  ['0,0,3,20000', '^max', [2, 16_383]],
+  ['0,0,6000,6000', 'max', [6000, 6000]],
+])('as large as is given of %s is %s', (region, size, [width, height]) => {
+  expect(readRequest({ region, size, rotation: '0', file: 'default.jpg' }, { width: 45_000, height: 20_000 }).size).toEqual({
+    width,
+    height,
+  })
+})
+
+test.each(['16384,1', '1,16384', '6001,6000', '9001,', ',4001', 'pct:50', '^6001,6000'])('more than is given: %s', (size) => {
+  const asked = { region: 'full', size, rotation: '0', file: 'default.webp' }
+  expect(codeOf(() => readRequest(asked, { width: 45_000, height: 20_000 }))).toBe('iiif.tooLarge')
+})
+
 test('turns, mirror, qualities and formats', () => {
   expect(read('full', 'max', '!90', 'gray.png')).toMatchObject({ rotation: 90, mirrored: true, quality: 'gray', format: 'png' })
   expect(read('full', 'max', '360', 'bitonal.webp')).toMatchObject({ rotation: 0, mirrored: false, quality: 'bitonal', format: 'webp' })

@@ -1,3 +1,4 @@
+import { IIIF_MAX } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** A rectangle of the upright picture, pixels. */
@@ -51,27 +52,35 @@ const regionOf = (text: string, { width, height }: Size): Region => {
 }
 
 const sizeOf = (text: string, region: Size): Size => {
-  if (text.startsWith('^')) return upscaled(text, region)
-  const size = wanted(text, region) ?? invalid(text)
-  // Larger than the region is only for those who ask for it.
-  if (size.width > region.width || size.height > region.height || size.width < 1 || size.height < 1) invalid(text)
+  const mayEnlarge = text.startsWith('^')
+  const size = wanted(mayEnlarge ? text.slice(1) : text, region) ?? invalid(text)
+  if (size.width < 1 || size.height < 1) invalid(text)
+  // Pixels are never invented: `^` is taken where it asks for no more than there is.
+  if (size.width > region.width || size.height > region.height) return mayEnlarge ? later(text) : invalid(text)
+  if (isBeyond(size)) throw new Problem('iiif.tooLarge', { params: { width: size.width, height: size.height } })
   return size
 }
 
-/** Pixels are never invented: `^` is taken where it asks for no more than there is. */
-const upscaled = (text: string, region: Size): Size => {
-  const size = wanted(text.slice(1), region) ?? invalid(text)
-  if (size.width > region.width || size.height > region.height) later(text)
-  return size
+/** Whether a size is larger than is given at once. (iiif.limits) */
+export const isBeyond = ({ width, height }: Size): boolean => Math.max(width, height) > IIIF_MAX.edgePx || width * height > IIIF_MAX.areaPx
+
+/** The largest size of these proportions that is given. */
+const within = ({ width, height }: Size): Size => {
+  if (!isBeyond({ width, height })) return { width, height }
+  const by = Math.min(IIIF_MAX.edgePx / Math.max(width, height), Math.sqrt(IIIF_MAX.areaPx / (width * height)))
+  return { width: Math.max(1, Math.floor(width * by)), height: Math.max(1, Math.floor(height * by)) }
 }
 
 const wanted = (text: string, { width, height }: Size): Size | null => {
-  if (text === 'max') return { width, height }
+  if (text === 'max') return within({ width, height })
   const [, percent] = new RegExp(`^pct:${NUMBER}$`).exec(text) ?? []
   if (percent !== undefined) return scaled({ width, height }, Number(percent) / 100)
   const [, fits, w = '', h = ''] = /^(!?)(\d*),(\d*)$/.exec(text) ?? []
   if (fits === undefined || (w === '' && h === '') || (fits && (w === '' || h === ''))) return null
-  if (fits) return scaled({ width, height }, Math.min(Number(w) / width, Number(h) / height, 1))
+  if (fits) {
+    const size = scaled({ width, height }, Math.min(Number(w) / width, Number(h) / height, 1))
+    return isBeyond(size) ? within({ width, height }) : size
+  }
   if (h === '') return { width: Number(w), height: Math.max(1, Math.round((height * Number(w)) / width)) }
   if (w === '') return { width: Math.max(1, Math.round((width * Number(h)) / height)), height: Number(h) }
   return { width: Number(w), height: Number(h) }

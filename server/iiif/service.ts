@@ -1,8 +1,8 @@
-import { TILE_PX } from '#contract/limits.ts'
-import { renderRegion } from '#server/images/region.ts'
+import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
+import { cutPart } from '#server/images/cutting.ts'
 import { findPicture, type Asker, type Picture } from './picture.ts'
 import { pixelsOf, type Places } from './pixels.ts'
-import { FORMATS, QUALITIES, readRequest } from './request.ts'
+import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 
 export { findPicture } from './picture.ts'
 
@@ -18,8 +18,12 @@ export const infoOf = ({ width, height }: Picture, id: string) => {
     profile: 'level2',
     width,
     height,
+    maxWidth: IIIF_MAX.edgePx,
+    maxHeight: IIIF_MAX.edgePx,
+    maxArea: IIIF_MAX.areaPx,
     sizes: scaleFactors
       .map((scale) => ({ width: Math.max(1, Math.round(width / scale)), height: Math.max(1, Math.round(height / scale)) }))
+      .filter((size) => !isBeyond(size))
       .toReversed(),
     tiles: [{ width: TILE_PX, scaleFactors }],
     extraFormats: FORMATS.filter((one) => one !== 'jpg' && one !== 'png'),
@@ -41,5 +45,5 @@ export const imageOf = async (
   const wanted = readRequest(asked, picture)
   const path = await pixelsOf(places, asker.database, picture)
   const etag = `"${picture.sha256.slice(0, 32)}-${Object.values(asked).join('-')}"`
-  return { type: TYPES[wanted.format], body: await renderRegion(path, picture, wanted), etag }
+  return { type: TYPES[wanted.format], body: await cutPart({ path, whole: picture, wanted }), etag }
 }

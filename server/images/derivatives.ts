@@ -1,7 +1,7 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { makingName } from '#server/kit/derivatives.ts'
+import { keepLonger, makingName } from '#server/kit/derivatives.ts'
 import { asDiskProblem, codeOf, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { cascade, type Sizes } from './cascade.ts'
@@ -44,8 +44,9 @@ export const makeDerivatives = async (
   return { derivatives, damaged, dhash: await dhashOf(smallest) }
 }
 
-/** The derivatives in `folder` where all are there and end as a JPEG must, else null. */
+/** The derivatives in `folder` where all are there and end as a JPEG must, else null; they are not swept for a day. */
 export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Made | null> => {
+  if (!(await keepLonger(folder))) return null
   const derivatives: Record<string, Derivative> = {}
   for (const name of Object.keys(sizes)) {
     const found = await inspect(join(folder, `${name}.jpg`))

@@ -6,6 +6,7 @@ import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Line } from '#server/logs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
+import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
 import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
@@ -59,10 +60,12 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
         await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
       countEnded(await tx((db) => write(db, key, claim, begun, done)))
     } while (Date.now() < until && !signal.aborted)
-    await tx(async (db) => {
-      if (await rows.hasWork(db, key, ['waiting'])) await enqueue(db, 'indexing.batch', key)
-      else await finishRun(db, key)
+    const isDone = await tx(async (db) => {
+      const isLeft = await rows.hasWork(db, key, ['waiting'])
+      await (isLeft ? enqueue(db, 'indexing.batch', key) : finishRun(db, key))
+      return !isLeft
     })
+    if (isDone) await tx(settleWords)
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'database.away') throw error
     await tx((db) => endRun(db, key, { state: 'stopped', code: error.code, params: error.params }))

@@ -159,3 +159,15 @@ test('the folders of all tenants are for administrators', async () => {
   const { body: all } = await call(adminPerson(), files.listServer, { query: {} })
   expect(all.entries.map(({ name }) => name)).toEqual(['annad', 'safn'])
 })
+
+test('of a directory five thousand entries are listed, and that there are more is told', async () => {
+  mkdirSync(join(library, 'annad/margt'))
+  const add = (n: number) => writeFileSync(join(library, `annad/margt/${n}.jpg`), '')
+  const list = async () => (await call(adminPerson(), files.listServer, { query: { path: 'annad/margt' } })).body
+  for (let n = 1; n <= 5000; n++) add(n)
+  const full = await list()
+  expect([full.entries.length, full.more]).toEqual([5000, false])
+  add(5001)
+  const over = await list()
+  expect([over.entries.length, over.more, over.entries.at(-1)?.name]).toEqual([5000, true, '5000.jpg'])
+})

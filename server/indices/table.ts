@@ -99,7 +99,9 @@ export const indexedFile = pgTable(
     index('indexed_file_parts')
       .on(table.tenantId, table.indexId, table.partOf)
       .where(sql`part_of is not null`),
-    index('indexed_file_bands').using('gin', table.bands),
+    index('indexed_file_bands')
+      .using('gin', table.bands)
+      .where(sql`bands is not null`),
     index('indexed_file_missing')
       .on(table.tenantId, table.indexId)
       .where(sql`state = 'missing'`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where a tenant's derivatives lie under the data folder. */
@@ -16,13 +16,73 @@ const LEFT_BEHIND_MS = 3_600_000
 
 /** Removes half-made derivatives that killed children left behind. (images.sweep) */
 export const sweepDerivatives = async (dataDir: string): Promise<void> => {
-  for (const tenantId of await namesIn(tenantDerivatives(dataDir, '.'))) {
+  for (const tenantId of await tenantsWithDerivatives(dataDir)) {
     const making = makingFolder(tenantDerivatives(dataDir, tenantId))
     for (const name of await namesIn(making)) {
       const { mtimeMs } = await stat(join(making, name)).catch(() => ({ mtimeMs: Infinity }))
       if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(join(making, name), { recursive: true, force: true })
     }
   }
+}
+
+/** Something made of a file: a picture's sizes, its pyramid, a waveform. */
+export type Made = { path: string; sha256: string }
+
+/** What lies in a tenant's folder, some at a time. */
+export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> {
+  for (const part of (await namesIn(tenantDir)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    const names = await namesIn(join(tenantDir, part))
+    yield names.flatMap((name) => {
+      const [, sha256] = /^([0-9a-f]{64})[-.]/.exec(name) ?? []
+      return sha256 ? [{ path: join(tenantDir, part, name), sha256 }] : []
+    })
+  }
+}
+
+/** What was made or found so lately may belong to a file that is being read. */
+const KEPT_MS = 86_400_000
+
+/** Says that what was made is in use from now on; whether it was there. What is found is kept as long as what is new. */
+export const keepLonger = async (path: string): Promise<boolean> => {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+}
+
+/** Removes what was made, unless that was within a day. It is moved aside first, so that whoever finds it finds all of it or nothing. */
+export const removeUnused = async (tenantDir: string, path: string): Promise<boolean> => {
+  if (!(await isOld(path))) return false
+  const aside = makingName(tenantDir)
+  await mkdir(makingFolder(tenantDir), { recursive: true })
+  const isMoved = await rename(path, aside).then(
+    () => true,
+    () => false, // another worker was before
+  )
+  if (!isMoved) return false
+  const isUnused = await isOld(aside)
+  // Found in the moment before, and wanted: back to its place, unless it has been made again there.
+  if (!isUnused) await rename(aside, path).catch(() => {})
+  await rm(aside, { recursive: true, force: true })
+  return isUnused
+}
+
+const isOld = async (path: string): Promise<boolean> => {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+  return mtimeMs < Date.now() - KEPT_MS
+}
+
+/** Tenants that have derivatives. */
+export const tenantsWithDerivatives = (dataDir: string): Promise<string[]> => namesIn(tenantDerivatives(dataDir, '.'))
+
+/** Whether a tenant's derivatives have not been swept for a day; from now on they have. All machines see the mark. */
+export const isSweepDue = async (tenantDir: string): Promise<boolean> => {
+  const mark = join(tenantDir, '.swept')
+  const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: 0 }))
+  if (mtimeMs > Date.now() - KEPT_MS) return false
+  await writeFile(mark, '')
+  return true
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

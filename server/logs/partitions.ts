@@ -1,9 +1,7 @@
+import { LOGS_KEPT_DAYS } from '#contract/limits.ts'
 import { asOwner } from '#server/kit/database.ts'
 
-/** Days a log line is kept. (logs.retention) */
-const KEEP_DAYS = 90
-
-/** Makes the partitions of today and tomorrow and drops those past their time; run by the owner at start and daily. */
+/** Makes the partitions of today and tomorrow and drops those past their time; run by the owner at start and daily. (logs.retention) */
 export const keepLogPartitions = (url: string, now = new Date()): Promise<void> =>
   asOwner(url, async (_, query) => {
     for (const days of [0, 1]) {
@@ -17,7 +15,7 @@ export const keepLogPartitions = (url: string, now = new Date()): Promise<void> 
     const { rows } = (await query(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass`)) as {
       rows: { name: string }[]
     }
-    const oldestDay = dayAfter(now, -KEEP_DAYS)
+    const oldestDay = dayAfter(now, -LOGS_KEPT_DAYS)
     const oldest = `log_entry_${oldestDay.replaceAll('-', '')}`
     for (const { name } of rows) if (/^log_entry_\d{8}$/.test(name) && name < oldest) await query(`drop table ${name}`)
     await query(`delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`)

@@ -11,6 +11,7 @@ import * as rows from './sql.ts'
 import { mayView, type Asker } from './visibility.ts'
 
 export { carryOver, copyRecords, dropGeneration } from './generations.ts'
+export { selectContents as contentsShown } from './sql.ts'
 export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
 export { mayView, type Asker } from './visibility.ts'

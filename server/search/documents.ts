@@ -1,7 +1,8 @@
 import { analyseText } from './analyser/analyser.ts'
 import { dateKeys } from './decades.ts'
-import { generationLexeme, placed, quote, valueLexeme } from './lexemes.ts'
-import { filteredValues, textsOf, type Source } from './values.ts'
+import { generationLexeme, termLexeme, valueLexeme } from './lexemes.ts'
+import { addPlace, type Lexemes } from './packing.ts'
+import { textsOf, type Source, type Value } from './values.ts'
 
 /** A record as it is put into search. */
 export type Found = { id: string; source: Source; hidden: boolean }
@@ -11,13 +12,12 @@ const MOST_WORDS = 20_000
 /** Between two values lie so many places, so that words of one are not near those of the next. */
 const GAP = 10
 
-/** The row of a record in the search table, without the numbers of its counted values. */
-export const documentOf = (tenantId: string, esIndex: string, { id, source, hidden }: Found) => {
+/** The row of a record in the search table, without its words and the numbers of its counted values. */
+export const documentOf = ({ id, source, hidden }: Found) => {
   const { first, last } = dateKeys(source.date)
   return {
     id,
     hidden,
-    words: wordsOf(tenantId, esIndex, source),
     title: textOf(source.Title ?? source.ObjectName ?? source.name),
     file: textOf(source.fileObjectName ?? source.rel),
     date_first: first,
@@ -26,17 +26,18 @@ export const documentOf = (tenantId: string, esIndex: string, { id, source, hidd
   }
 }
 
-const wordsOf = (tenantId: string, esIndex: string, source: Source): string => {
-  const lexemes = [quote(generationLexeme(tenantId, esIndex))]
-  for (const { field, value } of filteredValues(source)) lexemes.push(quote(valueLexeme(field, value)))
+/** What a record is found by: its generation, the values it can be filtered by, and the words of its texts. */
+export const lexemesOf = (tenantId: string, esIndex: string, source: Source, filtered: readonly Value[]): Lexemes => {
+  const lexemes: Lexemes = new Map([[generationLexeme(tenantId, esIndex), []]])
+  for (const { field, value } of filtered) lexemes.set(valueLexeme(field, value), [])
   let [place, words] = [0, 0]
   for (const { text } of textsOf(source)) {
     const tokens = analyseText(text).slice(0, MOST_WORDS - words)
-    for (const { position, terms } of tokens) for (const term of terms) lexemes.push(placed(term, place + position))
+    for (const { position, terms } of tokens) for (const term of terms) addPlace(lexemes, termLexeme(term), place + position, term.class)
     words += tokens.length
     place += tokens.length + GAP
   }
-  return lexemes.join(' ')
+  return lexemes
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC') : '')

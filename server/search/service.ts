@@ -12,7 +12,7 @@ export { highlight } from './highlight.ts'
 export type { FacetAsked } from './reading.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { DECADE, isCounted, textsOf, type Source } from './values.ts'
-export { fieldsOf, putDocuments, removeDocuments, removeGeneration, setHidden } from './writing.ts'
+export { fieldsOf, putDocuments, removeDocuments, removeGeneration, setHidden, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
 export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {

@@ -2,6 +2,8 @@ import { decadesOf } from './decades.ts'
 
 /** The values of a record, by flat name as in embedded metadata. */
 export type Source = Record<string, unknown>
+/** A value of a field, as it is asked for. */
+export type Value = { field: string; value: string }
 
 /** Fields that tell of the file rather than of what is seen: nobody searches their words, and counting their values would say nothing. */
 const OF_THE_FILE =
@@ -37,18 +39,16 @@ const TITLES = new Set(['ObjectName', 'Title'])
 const isOwnTitle = ({ Title, ...others }: Source): boolean => others.ObjectName === undefined && !Object.values(others).includes(Title)
 
 /** Values that a record can be filtered by. */
-export const filteredValues = (source: Source): { field: string; value: string }[] => [
+export const filteredValues = (source: Source): Value[] => [
   ...Object.entries(source)
     .filter(([field]) => !NOT_FILTERED.has(field))
     .flatMap(([field, value]) => keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword }))),
   ...decadesOf(source.date).map((value) => ({ field: DECADE, value })),
 ]
 
-/** Values that are counted in facets; but for those of fields that hold another value in nearly every record. */
-export const countedValues = (source: Source, uncounted: ReadonlySet<string> = NONE): { field: string; value: string }[] =>
-  filteredValues(source).filter(({ field, value }) => isCounted(field) && !uncounted.has(field) && value.length <= LONGEST_COUNTED)
-
-const NONE: ReadonlySet<string> = new Set()
+/** Those of the values that are counted in facets; but for those of fields that hold another value in nearly every record. */
+export const countedValues = (filtered: readonly Value[], uncounted?: ReadonlySet<string>): Value[] =>
+  filtered.filter(({ field, value }) => isCounted(field) && !uncounted?.has(field) && value.length <= LONGEST_COUNTED)
 
 /** Whether a field's values are counted. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)

@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
-import { documentOf, type Found } from './documents.ts'
+import { documentOf, lexemesOf, type Found } from './documents.ts'
+import { packWords } from './packing.ts'
 import { searchDocument, searchField } from './table.ts'
-import { countedValues } from './values.ts'
+import { countedValues, filteredValues, type Value } from './values.ts'
 
 /** Rows written by one statement. */
 const BATCH = 500
+
+type Place = { tenantId: string; esIndex: string }
 
 /** Puts records into a generation of a search index, or replaces them there. Values of `uncounted` fields are found and filtered by, but not counted. */
 export const putDocuments = async (
@@ -16,24 +19,33 @@ export const putDocuments = async (
   uncounted?: ReadonlySet<string>,
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
+  const all = found.map((one) => {
+    const filtered = filteredValues(one.source)
+    return { one, filtered, counted: countedValues(filtered, uncounted) }
+  })
   // The values of all batches at once and in order: two writers never wait for each other.
   const numbers = await numberValues(
     db,
     tenantId,
-    found.flatMap(({ source }) => countedValues(source, uncounted)),
+    all.flatMap(({ counted }) => counted),
   )
-  for (let at = 0; at < found.length; at += BATCH) {
-    const rows = found.slice(at, at + BATCH).map((one) => ({
-      ...documentOf(tenantId, esIndex, one),
-      facets: countedValues(one.source, uncounted).flatMap((value) => numbers.get(keyOf(value)) ?? []),
-    }))
-    await upsertDocuments(db, tenantId, esIndex, rows)
+  for (let at = 0; at < all.length; at += BATCH) {
+    const batch = all.slice(at, at + BATCH)
+    await upsertDocuments(
+      db,
+      { tenantId, esIndex },
+      batch.map(({ one, counted }) => ({ ...documentOf(one), facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []) })),
+      packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered)),
+    )
   }
 }
 
 /** Takes records out of a generation. */
 export const removeDocuments = (db: Db, tenantId: string, esIndex: string, ids: readonly string[]) =>
   db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
+
+/** Sorts in the words that wait for it: after many records were written, searches are to read nothing twice. */
+export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
 
 /** Takes out what is left of a generation whose records are gone. */
 export const removeGeneration = async (db: Db, tenantId: string, esIndex: string): Promise<void> => {
@@ -50,17 +62,16 @@ export const setHidden = (db: Db, tenantId: string, esIndex: string, id: string,
 
 const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
-const upsertDocuments = (db: Db, tenantId: string, esIndex: string, rows: readonly object[]) =>
+const upsertDocuments = (db: Db, { tenantId, esIndex }: Place, rows: readonly object[], words: Buffer) =>
   db.execute(sql`
     insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last, indexed_at)
-    select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words::tsvector, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, hidden boolean, words text, facets int[], title text, file text,
-      date_first date, date_last date, indexed_at timestamptz)
+    select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, hidden boolean, facets int[], title text, file text,
+      date_first date, date_last date, indexed_at timestamptz), unnest(${words}::tsvector[]))
+      as d(id, hidden, facets, title, file, date_first, date_last, indexed_at, words)
     on conflict (tenant_id, es_index, id) do update set hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
       title = excluded.title, file = excluded.file, date_first = excluded.date_first, date_last = excluded.date_last,
       indexed_at = excluded.indexed_at`)
-
-type Value = { field: string; value: string }
 
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 

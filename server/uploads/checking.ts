@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { UPLOAD_TOLERANCE_MS } from '#contract/limits.ts'
 import { uploads, type FileCheck } from '#contract/uploads.ts'
 import { find, WalkError, type Found } from '#server/files/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
@@ -10,9 +11,6 @@ import { relOf } from './naming.ts'
 
 type Place = { tenantId: string; indexId: string }
 type Asked = z.output<typeof uploads.check.body>
-
-/** Old file systems keep times to two seconds. */
-const TOLERANCE_MS = 2000
 
 /** Tells which files are wanted, by what lies on disk; of names that are one in NFC the first is the file. (uploads.check) */
 export const checkFiles = async (
@@ -60,5 +58,5 @@ const findAll = async (root: string, rels: readonly string[]) => {
 const reasonOf = ({ size, lastModified }: Asked['files'][number], found: Found | undefined) => {
   if (!found) return 'new'
   if (found.sizeBytes !== size) return 'size'
-  return lastModified <= found.mtimeMs + TOLERANCE_MS ? 'same' : 'newer'
+  return lastModified <= found.mtimeMs + UPLOAD_TOLERANCE_MS ? 'same' : 'newer'
 }

@@ -1,3 +1,4 @@
+import { remembering } from '#server/kit/remembering.ts'
 import { fold, wordsOf, type Word } from './letters.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
@@ -29,24 +30,12 @@ export const analyseQuery = (query: string): QueryWord[] =>
 /** So many words are remembered; a collection's own words are far fewer. */
 const REMEMBERED = 150_000
 
-const remembering = (make: (word: string) => Term[]): ((word: string) => Term[]) => {
-  const known = new Map<string, Term[]>()
-  return (word) => {
-    const found = known.get(word)
-    if (found) return found
-    if (known.size >= REMEMBERED) known.clear()
-    const made = make(word)
-    known.set(word, made)
-    return made
-  }
-}
-
-const indexTerms = remembering((word) => {
+const indexTerms = remembering(REMEMBERED, (word): Term[] => {
   const { lemmas, guesses, parts } = readWord(table(), word)
   return terms({ exact: [word], lemma: [word, ...lemmas].map(fold), guess: guesses.map(fold), part: parts.map(fold) })
 })
 
-const queryTerms = remembering((word) => {
+const queryTerms = remembering(REMEMBERED, (word): Term[] => {
   const { lemmas, guesses } = readWord(table(), word)
   const folded = fold(word)
   // Whoever writes one word without accents may write them in another, and a word with accents that nobody knows may lack some.

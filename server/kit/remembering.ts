@@ -1,0 +1,12 @@
+/** Remembers what was made of a text, for so many texts; then it begins anew. */
+export const remembering = <T>(most: number, make: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size >= most) known.clear()
+    const made = make(text)
+    known.set(text, made)
+    return made
+  }
+}

@@ -1,0 +1,55 @@
+import type { TermClass } from './analyser/analyser.ts'
+
+/** Words of a record: where each lexeme stands. A lexeme without places is a filter. */
+export type Lexemes = Map<string, number[]>
+
+/** What PostgreSQL weighs a class of terms by (D, C, B, A), in the two bits above a place. */
+const WEIGHTS: Record<TermClass, number> = { exact: 3 << 14, lemma: 2 << 14, guess: 1 << 14, part: 0 }
+/** PostgreSQL counts places no further; later words stand there together. */
+const LAST_PLACE = 16_383
+/** More places of one lexeme are not kept. */
+const MOST_PLACES = 255
+/** PostgreSQL keeps a tsvector of a little more. */
+const MOST_BYTES = 1_000_000
+const TSVECTOR_OID = 3614
+
+/** Says that a lexeme stands at a place, by its class; places come in their order. */
+export const addPlace = (lexemes: Lexemes, lexeme: string, place: number, name: TermClass): void => {
+  const at = Math.min(place, LAST_PLACE)
+  const places = lexemes.get(lexeme)
+  if (!places) lexemes.set(lexeme, [at | WEIGHTS[name]])
+  else if (places.length < MOST_PLACES && ((places.at(-1) ?? 0) & LAST_PLACE) < at) places.push(at | WEIGHTS[name])
+}
+
+/**
+ * Many tsvectors as PostgreSQL receives `tsvector[]` in binary form (arrayfuncs.c, tsvector.c): half the work of reading them as text.
+ * What is longer than PostgreSQL keeps is cut. The words of one record at a time are made, since those of all would fill the memory.
+ */
+export const packWords = <T>(records: readonly T[], lexemesOf: (record: T) => Lexemes): Buffer => {
+  let bytes = Buffer.allocUnsafe(records.length * 4096 + 1024)
+  let end = 0
+  const room = (more: number) => {
+    if (end + more <= bytes.length) return
+    bytes = Buffer.concat([bytes.subarray(0, end)], Math.max(bytes.length * 2, end + more))
+  }
+  for (const number of [1, 0, TSVECTOR_OID, records.length, 1]) end = bytes.writeInt32BE(number, end)
+  for (const record of records) {
+    room(8)
+    const start = end
+    end += 8
+    let count = 0
+    for (const [lexeme, places] of lexemesOf(record)) {
+      const longest = lexeme.length * 3 + 3 + places.length * 2
+      if (end - start + longest > MOST_BYTES) break
+      room(longest)
+      end += bytes.write(lexeme, end)
+      bytes[end++] = 0
+      end = bytes.writeUInt16BE(places.length, end)
+      for (const place of places) end = bytes.writeUInt16BE(place, end)
+      count++
+    }
+    bytes.writeInt32BE(end - start - 4, start)
+    bytes.writeInt32BE(count, start + 4)
+  }
+  return bytes.subarray(0, end)
+}
