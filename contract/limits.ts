@@ -96,6 +96,8 @@ export const MISSING_SHARE_MAX = 0.2
 export const FILE_SETTLE_MS = 10_000
 /** Worker deaths after which a row of work has failed. (indexing.deaths) */
 export const MAX_WORKER_DEATHS = 3
+/** Failed attempts at a walk or a linking after which its run stops. (indexing.stepEnds) */
+export const MAX_STEP_FAILURES = 3
 /** From this size a file is uploaded in pieces that can be resumed, bytes. (uploads.upload) */
 export const RESUMABLE_FROM_BYTES = 16_000_000
 /** Files that the browser asks of in one check. (uploads.check) */

@@ -94,6 +94,7 @@ export const queues = endpoints('queues', {
       'jobs.started',
       'jobs.nothingToRetry',
       'jobs.otherRun',
+      'indexing.sameName',
       'jobs.cleanupOnce',
       'jobs.fileExcluded',
       'indices.notFound',

@@ -50,6 +50,12 @@ export const happenings = {
     is: (p) => `Ártöl með tveimur tölustöfum í ${p.file}, öldin er ágiskun: ${num(p.count, 'is')}`,
     en: (p) => `Years of two digits in ${p.file}, their century a guess: ${num(p.count, 'en')}`,
   },
+  'source.late': {
+    is: (p) =>
+      `Aðgangur, skjalamyndari, tungumál eða vörslustaður stendur á eftir undireiningum í ${p.file} og gildir því ekki um þær: ${num(p.count, 'is')}`,
+    en: (p) =>
+      `Access, creator, language or repository stands after the units within in ${p.file} and so does not hold for those: ${num(p.count, 'en')}`,
+  },
   'run.linked': {
     is: (p) =>
       `Myndir tengdar færslum: ${num(p.linked, 'is')}; færslur sem fundu ekki mynd sína: ${num(p.record, 'is')}; myndir án færslu: ${num(p.picture, 'is')}; óvíst: ${num(p.ambiguous, 'is')}`,

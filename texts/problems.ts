@@ -3,6 +3,27 @@ import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import type { Language } from './text.ts'
 
+/** What a run was doing when it stopped, and what was done by then. */
+const atStep = ({ phase }: Params, language: Language): string =>
+  phase === 'link'
+    ? { is: 'myndir voru tengdar við færslur. Keyrslan stöðvaðist', en: 'pictures were linked to records. The run stopped' }[language]
+    : {
+        is: 'mappan var lesin. Keyrslan stöðvaðist og engu var breytt',
+        en: 'the folder was read. The run stopped and nothing was changed',
+      }[language]
+
+/** How to go on after it: without the source that was being read. */
+const nextRun = ({ file }: Params, language: Language): string =>
+  file === undefined
+    ? {
+        is: 'Keyrðu aftur; ef það dugar ekki skaltu láta kerfisstjóra vita',
+        en: 'Run again; if that does not help, tell an administrator',
+      }[language]
+    : {
+        is: `Síðast var lesið úr „${file}“: taktu þá skrá úr möppunni og keyrðu aftur`,
+        en: `“${file}” was read last: take that file out of the folder and run again`,
+      }[language]
+
 /** Sentence shown to the user for each problem. */
 export const problems = {
   ...fileProblems,
@@ -127,11 +148,25 @@ export const problems = {
     is: 'Skráin dró vinnsluþjón niður þrisvar og var sett til hliðar',
     en: 'The file brought a worker down three times and was set aside',
   },
+  'indexing.stepDied': {
+    is: (params) => `Vinnsluþjónn féll þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) => `A worker died three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+  },
+  'indexing.stepFailed': {
+    is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) => `Three times something failed while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+  },
   'indexing.stillChanging': {
     is: 'Skráin er enn í skrifum og bíður næstu keyrslu',
     en: 'The file is still being written and waits for the next run',
   },
   'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file went from disk during the run' },
+  'indexing.sameName': {
+    is: ({ file }) =>
+      `Tvær skrár heita „${file}“, önnur skrifuð með öðrum stafatáknum (Unicode). Hin var tekin; gefðu þessari annað nafn og skannaðu aftur`,
+    en: ({ file }) =>
+      `Two files are named “${file}”, one written with other characters (Unicode). The other was taken; give this one another name and scan again`,
+  },
   'indexing.deletedByUser': { is: 'Verkinu var eytt úr biðröð', en: 'The job was deleted from the queue' },
   'indexing.cancelled': { is: 'Hætt var við keyrsluna', en: 'The run was cancelled' },
   'indexing.diskFull': {

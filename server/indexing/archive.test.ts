@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { indexing } from '#contract/indexing.ts'
 import { records } from '#contract/records.ts'
@@ -89,6 +91,51 @@ test('pictures are linked by the reference code and by what a unit names', async
   expect(list).toEqual({ totals: { record: 0, picture: 0, ambiguous: 0 }, unlinked: [] })
 })
 
+test('the records of a finding aid that was renamed keep their ids and their places in the tree', async () => {
+  const named = async () => new Map((await spine.records()).map(({ id, source }) => [source.name, id]))
+  const [before, [fonds]] = [await named(), (await tree()).children]
+  renameSync(join(spine.folder, 'safn.xml'), join(spine.folder, 'safn jóns.xml'))
+  const run = await spine.scan()
+  // What is missing is the finding aid's own old name.
+  expect(run.summary).toMatchObject({ moved: 8, new: 0, missing: 1, failed: 0 })
+  expect(await named()).toEqual(before)
+  expect((await tree()).children).toMatchObject([{ id: fonds?.id, title: 'Safn Jóns', children: 2 }])
+  const below = await tree(fonds?.id)
+  expect(below.children.map(({ title, children }) => [title, children])).toEqual([
+    ['Bréf 1', 5],
+    ['Örk', 0],
+  ])
+  expect((await tree((await tree(below.children[0]?.id)).children[4]?.id)).path.map(({ title }) => title)).toEqual([
+    'Safn Jóns',
+    'Bréf 1',
+    'Bréf nr. 5',
+  ])
+  renameSync(join(spine.folder, 'safn jóns.xml'), join(spine.folder, 'safn.xml'))
+  expect((await spine.scan()).summary).toMatchObject({ moved: 8, new: 0 })
+})
+
+test('a finding aid that is still being written is not read, not by force either', async () => {
+  const before = await spine.records()
+  spine.put('safn.xml', ead(series(7)), new Date())
+  const run = await spine.scan('force')
+  expect(run.summary).toMatchObject({ unsettled: 1, missing: 0 })
+  expect((await spine.jobs(run.id)).find(({ rel }) => rel === 'safn.xml')?.reason?.code).toBe('indexing.stillChanging')
+  expect(await spine.records()).toMatchObject(before.map(({ id, source }) => ({ id, source: { Title: source.Title } })))
+})
+
+test('what stands too late to hold for the units below is told in the log', async () => {
+  const late = ead(series(1, items(5)) + series(2)).replace('</archdesc>', '<userestrict><p>Frjáls</p></userestrict></archdesc>')
+  const told = () => spine.asOwner(`select params ->> 'count' as count from log_entry where code = 'source.late'`)
+  spine.put('safn.xml', late, new Date(Date.now() - 800_000))
+  await spine.scan()
+  expect(await told()).toEqual([])
+  const [fonds] = (await spine.records()).filter(({ source }) => source.Title === 'Safn Jóns')
+  expect(fonds?.source.ConditionsOfReproduction).toBe('Frjáls')
+  spine.put('safn.xml', late.replaceAll('userestrict', 'accessrestrict'), new Date(Date.now() - 700_000))
+  await spine.scan()
+  expect(await told()).toEqual([{ count: '1' }])
+})
+
 test.each([
   ['it is none', '<rss/>', 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)'],
   ['it describes nothing', '<ead><eadheader/></ead>', 'Í skjalaskránni er engin lýsing (archdesc)'],
@@ -96,6 +143,11 @@ test.each([
     'it is cut short',
     ead(series(1)).slice(0, 300),
     'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
+  ],
+  [
+    'it holds a text without end',
+    ead(`<c><did/><odd>${'a'.repeat(12_000_000)}</odd></c>`),
+    'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
   ],
   ['it is nested without end', ead('<c>'.repeat(400)), 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin'],
 ])('where %s the finding aid ends in a sentence and its records stay', async (_what, xml, words) => {

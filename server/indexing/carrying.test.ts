@@ -23,7 +23,8 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
   const carried = async () => (await asOwner(`select data from pgboss.job where name = 'indexing.batch'`)) as { data: object }[]
   const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
   const context = { payload, signal: new AbortController().signal, claim: crypto.randomUUID() }
-  await walkRun({ ...context, tx }, { libraryDir })
+  const workerId = worker?.instance ?? ''
+  await walkRun({ ...context, tx }, { libraryDir, workerId })
   expect(await states()).toEqual({ waiting: 20 })
   const begun = await carried()
   expect(begun.length).toBeGreaterThan(0)
@@ -35,7 +36,7 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
     vi.setSystemTime(Date.now() + 3000)
     return result
   }
-  await doBatch({ ...context, tx: slowTx }, { libraryDir, dataDir, workerId: worker?.instance ?? '' })
+  await doBatch({ ...context, tx: slowTx }, { libraryDir, dataDir, workerId })
   expect(await states()).toEqual({ completed: 8, waiting: 12 })
   const after = await carried()
   expect(after).toHaveLength(begun.length + 1)

@@ -84,19 +84,6 @@ const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
 /** Whether a run has not ended. */
 export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** Takes a step of a run that has not ended, and holds it meanwhile, so that no row is written after its end; says whether it goes on. */
-export const whileUnderWay = (
-  tx: <T>(fn: (db: Db) => Promise<T>) => Promise<T>,
-  key: RunKey,
-  step: (db: Db) => Promise<unknown>,
-): Promise<boolean> =>
-  tx(async (db) => {
-    const run = await rows.lockRun(db, key)
-    if (!run || !isUnderWay(run)) return false
-    await step(db)
-    return true
-  })
-
 const close = async (
   db: Db,
   key: RunKey,
@@ -106,6 +93,7 @@ const close = async (
 ): Promise<Summary> => {
   const summary = await summarise(db, key, run)
   await rows.updateRun(db, key, {
+    ...rows.FREED,
     state,
     phase: 'done',
     ended: sql`now()`,

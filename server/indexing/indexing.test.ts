@@ -165,6 +165,14 @@ test('a file that is still being written waits for the next run', async () => {
   expect(await files()).toHaveLength(1)
 })
 
+test.each(['scan', 'force'] as const)('a file dated in the future is taken by a %s, one of this moment is not', async (action) => {
+  const seconds = (n: number) => new Date(Date.now() + n * 1000)
+  put('framtíð.jpg', await photograph({}, 1), seconds(365 * 86_400))
+  put('á morgun.jpg', await photograph({}, 2), seconds(86_400))
+  put('núna.jpg', await photograph({}, 3), seconds(4))
+  expect(await scan(action)).toMatchObject({ counts: { completed: 2, skipped: 1 }, summary: { new: 2, unsettled: 1 } })
+})
+
 test('every broken file has failed with its reason, and the rest goes on', async () => {
   const whole = await photograph({ ObjectName: 'Heil' })
   put('heil.jpg', whole)

@@ -2,11 +2,12 @@ import type { TaskContext } from '#server/jobs/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Summary } from '#contract/indexing.ts'
-import { conclude, isUnderWay } from './ending.ts'
+import { conclude } from './ending.ts'
 import * as linked from './linking-sql.ts'
 import { linkPictures, type Links, type Naming } from './pictures-of.ts'
 import { report } from './report.ts'
 import * as rows from './sql.ts'
+import { doStep, whileHeld, type Step } from './step.ts'
 
 /** Records read or written at once. */
 const AT_ONCE = 2000
@@ -14,35 +15,35 @@ const AT_ONCE = 2000
 type Context = TaskContext<'indexing.link'>
 
 /** Links the records of an index to the pictures beside its sources, writes the report of what found no partner, and ends the run. (indexing.links) */
-export const linkRun = async ({ payload: key, tx, signal }: Context): Promise<void> => {
-  const begun = await tx(async (db) => {
-    const [run, index] = [await rows.selectRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
-    return run && index && isUnderWay(run) && run.phase === 'link'
-      ? { esIndex: (run.reopened === null && run.generation) || index.esIndex, pattern: index.mapping.pattern }
-      : undefined
-  })
-  if (!begun) return
-  const links = await findLinks({ key, tx }, begun.pattern)
+export const linkRun = (context: Context, { workerId }: { workerId: string }): Promise<void> =>
+  doStep(context, { phase: 'link', workerId }, link)
+
+const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
+  const { key, tx, signal } = step
+  const index = await tx((db) => findIndex(db, key.tenantId, key.indexId))
+  if (!index) return
+  const esIndex = (begun.reopened === null && begun.generation) || index.esIndex
+  const links = await findLinks(step, index.mapping.pattern)
   const changed = links ? await tx((db) => linked.selectChanged(db, key, links.pictures)) : []
   for (let at = 0; at < changed.length; at += AT_ONCE) {
-    if (signal.aborted) return // taken up anew
     const ids = changed.slice(at, at + AT_ONCE)
-    await tx(async (db) => {
+    const goesOn = await whileHeld(step, async (db) => {
       await linked.updatePictures(
         db,
         key,
         ids.map((id) => ({ id, pictures: links?.pictures.get(id) ?? null })),
       )
-      await linked.linkRecords(db, { ...key, esIndex: begun.esIndex }, ids)
+      await linked.linkRecords(db, { ...key, esIndex }, ids)
       await rows.touchRun(db, key)
     })
+    if (!goesOn || signal.aborted) return // taken up anew
   }
-  await tx(async (db) => {
-    const run = await rows.lockRun(db, key)
-    if (!run || !isUnderWay(run) || run.phase !== 'link') return
+  await whileHeld(step, async (db) => {
+    const run = await rows.selectRun(db, key)
+    if (!run) return
     // A job that was tried again meanwhile is done first.
     if (await rows.hasWork(db, key, ['waiting', 'started'])) {
-      await rows.updateRun(db, key, { phase: 'work' })
+      await rows.updateRun(db, key, { ...rows.FREED, phase: 'work' })
       return enqueue(db, 'indexing.batch', key)
     }
     await linked.replaceUnlinked(db, key, links?.unlinked ?? [])
@@ -54,10 +55,7 @@ export const linkRun = async ({ payload: key, tx, signal }: Context): Promise<vo
 }
 
 /** What belongs together; nothing where there never was a picture, so that records without any are no news. */
-const findLinks = async (
-  { key, tx }: Pick<Context, 'tx'> & { key: Context['payload'] },
-  pattern: string | null,
-): Promise<Links | undefined> => {
+const findLinks = async ({ key, tx }: Step, pattern: string | null): Promise<Links | undefined> => {
   const pictures = await tx((db) => linked.selectPictures(db, key))
   if (pictures.length === 0 && !(await tx((db) => linked.hasLinks(db, key)))) return undefined
   const records: Naming[] = []

@@ -36,6 +36,7 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   if (row.state === 'waiting') return
   if (row.state === 'started') throw new Problem('jobs.started')
   if (row.state === 'completed' || row.code === null) throw new Problem('jobs.nothingToRetry')
+  if (row.code === 'indexing.sameName') throw new Problem('indexing.sameName', { params: row.params ?? {} })
   const index = await findIndex(db, key.tenantId, key.indexId)
   if (index && row.partOf === null && kindOf(index.type, row.rel) === 'source') throw new Problem('jobs.sourceByRun')
   const known = await job.selectKnown(db, row)

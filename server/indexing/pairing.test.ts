@@ -30,3 +30,19 @@ test('one gone file is paired with one new file only, and other contents with no
   ]
   expect(pairMoved([{ id: 'k', rel: 'x.jpg', sha256: 's' }], found)).toEqual([{ work: '1', file: 'k', from: 'x.jpg' }])
 })
+
+const COUNT = 200_000
+
+test.each([
+  ['of their own contents', (n: number) => `s${n}`],
+  ['of the same contents', () => 's'],
+])('two hundred thousand files %s, moved and renamed, are paired', (_what, sha256) => {
+  const filesOf = (nameOf: (n: number) => string) =>
+    Array.from({ length: COUNT }, (_, n) => ({ id: `${n}`, rel: nameOf(n), sha256: sha256(n) }))
+  const pairs = pairMoved(
+    filesOf((n) => `gamalt/${n}.jpg`),
+    filesOf((n) => `nýtt/ný ${COUNT - n}.jpg`),
+  )
+  expect(new Set(pairs.map(({ file }) => file)).size).toBe(COUNT)
+  expect(new Set(pairs.map(({ work }) => work)).size).toBe(COUNT)
+})

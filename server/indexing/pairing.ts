@@ -9,23 +9,21 @@ export type New = { id: string; rel: string; sha256: string }
  */
 export const pairMoved = (gone: readonly Known[], found: readonly New[]): { work: string; file: string; from: string }[] => {
   const pairs: { work: string; file: string; from: string }[] = []
-  const free = new Set(found.toSorted((a, b) => compare(a.rel, b.rel)))
-  const left = new Set(gone.toSorted((a, b) => compare(a.rel, b.rel)))
-  const closeness = [
-    (a: string, b: string) => nameOf(a) === nameOf(b),
-    (a: string, b: string) => posix.dirname(a) === posix.dirname(b),
-    () => true,
-  ]
-  for (const isClose of closeness) {
-    for (const known of left) {
-      for (const file of free) {
-        if (file.sha256 !== known.sha256 || !isClose(known.rel, file.rel)) continue
-        pairs.push({ work: file.id, file: known.id, from: known.rel })
-        free.delete(file)
-        left.delete(known)
-        break
-      }
-    }
+  let free = found.toSorted((a, b) => compare(a.rel, b.rel))
+  let left = gone.toSorted((a, b) => compare(a.rel, b.rel))
+  for (const closeness of [nameOf, posix.dirname, () => '']) {
+    const keyOf = ({ sha256, rel }: Known | New) => `${sha256} ${closeness(rel)}`
+    // Backwards, so that the first in order is the last of its list.
+    const byKey = Map.groupBy(free.toReversed(), keyOf)
+    const taken = new Set<New>()
+    left = left.filter((known) => {
+      const file = byKey.get(keyOf(known))?.pop()
+      if (!file) return true
+      pairs.push({ work: file.id, file: known.id, from: known.rel })
+      taken.add(file)
+      return false
+    })
+    free = free.filter((file) => !taken.has(file))
   }
   return pairs
 }

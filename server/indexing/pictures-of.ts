@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { baseOf, nameOf, plain } from './file-names.ts'
 import { evened, numbersIn } from './name-pattern.ts'
 
@@ -17,41 +18,64 @@ export type Links = { pictures: Map<string, string[]>; unlinked: Unlinked[] }
  * Finds the pictures of records: by the path a record names, then by file name whatever its case, then by the name without its ending, and
  * last by the record's number in the picture's name, where a pattern says or else anywhere. Where several would fit none is taken. (indexing.links)
  */
-export const linkPictures = (pictures: readonly Beside[], records: readonly Naming[], pattern: string | null): Links => {
-  const names = namesOf(pictures)
+export const linkPictures = async (pictures: readonly Beside[], records: readonly Naming[], pattern: string | null): Promise<Links> => {
+  const names = await namesOf(pictures)
   const unlinked: Unlinked[] = []
   const links = new Map<string, string[]>()
   const taken = new Set<string>()
   const add = (record: string, picture: Beside) => {
-    links.set(record, [...(links.get(record) ?? []), picture.id])
+    const linked = links.get(record)
+    if (linked) linked.push(picture.id)
+    else links.set(record, [picture.id])
     taken.add(picture.id)
   }
   const left: Naming[] = []
-  for (const record of records) {
+  await inTurns(records, (record) => {
     for (const file of record.files) {
       const fit = names(file)
       if (fit.length === 1 && fit[0] && !links.get(record.id)?.includes(fit[0].id)) add(record.id, fit[0])
       if (fit.length > 1) unlinked.push({ kind: 'ambiguous', rel: record.rel, names: fit.map(({ rel }) => rel) })
     }
     if (!links.has(record.id)) left.push(record)
-  }
-  const numbers = pattern === null ? numbersOf(left) : numbersBy(pattern, left)
-  for (const picture of pictures) {
-    if (taken.has(picture.id)) continue
+  })
+  const numbers = pattern === null ? await numbersOf(left) : await numbersBy(pattern, left)
+  await inTurns(pictures, (picture) => {
+    if (taken.has(picture.id)) return
     const fit = numbers(picture.rel)
     if (fit.length === 1 && fit[0]) add(fit[0].id, picture)
     else if (fit.length > 1) unlinked.push({ kind: 'ambiguous', rel: picture.rel, names: fit.map(({ rel }) => rel) })
     else unlinked.push({ kind: 'picture', rel: picture.rel, names: [] })
-  }
+  })
   for (const { id, rel, files } of left) if (files.length > 0 && !links.has(id)) unlinked.push({ kind: 'record', rel, names: [...files] })
   return { pictures: links, unlinked }
 }
 
+/** Gone over before all else that waits in this process has its turn: a worker that is silent for long is called dead. */
+const AT_ONCE = 2000
+
+const inTurns = async <T>(items: readonly T[], fn: (item: T) => void): Promise<void> => {
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    for (const item of items.slice(at, at + AT_ONCE)) fn(item)
+    await setImmediate()
+  }
+}
+
+const grouped = async <T>(items: readonly T[], keyOf: (item: T) => string): Promise<Map<string, T[]>> => {
+  const groups = new Map<string, T[]>()
+  await inTurns(items, (item) => {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  })
+  return groups
+}
+
 /** Answers the pictures that a name fits, by the first way in which any does. */
-const namesOf = (pictures: readonly Beside[]) => {
-  const byPath = Map.groupBy(pictures, ({ rel }) => plain(rel))
-  const byName = Map.groupBy(pictures, ({ rel }) => nameOf(plain(rel)))
-  const byBase = Map.groupBy(pictures, ({ rel }) => baseOf(nameOf(plain(rel))))
+const namesOf = async (pictures: readonly Beside[]) => {
+  const byPath = await grouped(pictures, ({ rel }) => plain(rel))
+  const byName = await grouped(pictures, ({ rel }) => nameOf(plain(rel)))
+  const byBase = await grouped(pictures, ({ rel }) => baseOf(nameOf(plain(rel))))
   return (named: string): readonly Beside[] => {
     const path = plain(named.replace(/^[a-z]*:/i, '')).replace(/^(?:\.{0,2}\/)+/, '')
     const byWay = byPath.get(path) ?? byName.get(nameOf(path)) ?? byBase.get(baseOf(nameOf(path))) ?? []
@@ -62,8 +86,8 @@ const namesOf = (pictures: readonly Beside[]) => {
 }
 
 /** Answers the records whose number stands in a picture's name where a pattern has it. */
-const numbersBy = (pattern: string, records: readonly Naming[]) => {
-  const byNumber = Map.groupBy(records, ({ number }) => evened(number ?? '').trim())
+const numbersBy = async (pattern: string, records: readonly Naming[]) => {
+  const byNumber = await grouped(records, ({ number }) => evened(number ?? '').trim())
   byNumber.delete('')
   const numbers = numbersIn(pattern, new Set(byNumber.keys()))
   return (rel: string): readonly Naming[] => numbers(nameOf(plain(rel))).flatMap((number) => byNumber.get(number) ?? [])
@@ -77,8 +101,8 @@ const partsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** Answers the records whose number stands in a picture's name: the longest number that does. */
-const numbersOf = (records: readonly Naming[]) => {
-  const byNumber = Map.groupBy(records, ({ number }) => (number === null ? '' : partsOf(plain(number)).join(' ')))
+const numbersOf = async (records: readonly Naming[]) => {
+  const byNumber = await grouped(records, ({ number }) => (number === null ? '' : partsOf(plain(number)).join(' ')))
   byNumber.delete('')
   return (rel: string): readonly Naming[] => {
     const parts = partsOf(baseOf(nameOf(plain(rel))))

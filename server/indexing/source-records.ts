@@ -18,10 +18,12 @@ export type SourceNotes = {
   repairs: { count: number }
   /** Years whose century was guessed. */
   guessed: number
+  /** Units that say only after those within them what should have held for these. */
+  late: number
   fields: Index['own_fields']
 }
 
-export const newNotes = (): SourceNotes => ({ records: 0, repairs: { count: 0 }, guessed: 0, fields: [] })
+export const newNotes = (): SourceNotes => ({ records: 0, repairs: { count: 0 }, guessed: 0, late: 0, fields: [] })
 
 /** Reads a source of records in batches, by the type of its index. Throws a `Problem` where it cannot be read whole. (indexing.sources) */
 export async function* readSource(
@@ -31,7 +33,7 @@ export async function* readSource(
 ): AsyncGenerator<SourceRecord[]> {
   const text = xmlText(bytes, notes.repairs)
   if (type === 'archive') {
-    for await (const units of readFindingAid(text)) yield counted(notes, units.map(recordOfUnit))
+    for await (const units of readFindingAid(text, notes)) yield counted(notes, units.map(recordOfUnit))
     return
   }
   const sample = sampler()

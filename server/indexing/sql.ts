@@ -33,6 +33,9 @@ export const insertRun = async (db: Db, row: typeof run.$inferInsert) => (await 
 export const updateRun = (db: Db, key: RunKey, set: { [K in keyof RunRow]?: RunRow[K] | SQL }) =>
   db.update(run).set(set).where(thisRun(key))
 
+/** Of a run whose walk or linking no attempt holds, and none has failed at. */
+export const FREED = { claim: null, worker: null, deaths: 0, failures: 0, reading: null }
+
 /** A worker is doing something for the run. */
 export const touchRun = (db: Db, key: RunKey) => updateRun(db, key, { beat: sql`now()` })
 

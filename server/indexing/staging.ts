@@ -1,21 +1,19 @@
-import { FILE_SETTLE_MS } from '#contract/limits.ts'
 import type { Index } from '#contract/indices.ts'
 import { absolute, factsOf, readBytes, type Found } from '#server/files/service.ts'
 import { asFileProblem } from '#server/kit/disk-faults.ts'
 import { setIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
-import type { TaskContext } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Plan } from './plans.ts'
 import { report } from './report.ts'
 import { newNotes, readSource, sha256OfText, type SourceNotes, type SourceRecord } from './source-records.ts'
+import { isSettling } from './settling.ts'
 import * as rows from './sql.ts'
-import { whileUnderWay } from './ending.ts'
+import { whileHeld, type Step } from './step.ts'
 import * as staged from './staging-sql.ts'
-import { insertFound } from './walk-sql.ts'
+import { insertFound, twinName } from './walk-sql.ts'
 
-type Step = { key: TaskContext<'indexing.walk'>['payload']; tx: TaskContext<'indexing.walk'>['tx']; signal: AbortSignal }
-type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan }
+type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: Plan; settled: boolean }
 
 /**
  * Reads each source of records and writes a row of work for each of its records. One that cannot be read whole ends in a row of its own with
@@ -24,8 +22,14 @@ type Setting = { folder: string; index: Pick<Index, 'type' | 'mapping'>; plan: P
 export const stageSources = async (step: Step, sources: readonly Found[], setting: Setting): Promise<MetSource[] | undefined> => {
   const met: MetSource[] = []
   const names = new Set<string>()
-  await whileUnderWay(step.tx, step.key, (db) => staged.deleteStaged(db, step.key))
+  if (!(await whileHeld(step, (db) => staged.deleteStaged(db, step.key)))) return undefined
+  const rels = new Set<string>()
   for (const found of sources) {
+    if (rels.has(found.rel)) {
+      await endSource(step, { ...found, rel: twinName(found) }, new Problem('indexing.sameName', { params: { file: found.rel } }))
+      continue
+    }
+    rels.add(found.rel)
     const isRead = await stageOne(step, found, setting, names)
     if (isRead === undefined) return undefined
     met.push({ ...brief(found), isRead })
@@ -35,20 +39,21 @@ export const stageSources = async (step: Step, sources: readonly Found[], settin
 
 const brief = ({ rel, relRaw, sizeBytes, mtimeMs }: Found) => ({ rel, raw: relRaw?.toString('hex') ?? null, sizeBytes, mtimeMs })
 
-const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setting, names: Set<string>): Promise<boolean | undefined> => {
+const stageOne = async (step: Step, found: Found, setting: Setting, names: Set<string>): Promise<boolean | undefined> => {
   const { key, tx } = step
+  const { plan, settled } = setting
   const known = await tx((db) => staged.selectSource(db, key, found.rel))
   if (known?.state === 'excluded') return true
   const isSame = known?.state === 'present' && Number(known.size_bytes) === found.sizeBytes && Number(known.mtime_ms) === found.mtimeMs
   if (isSame && plan.takes !== 'all') {
-    const goesOn = await whileUnderWay(tx, key, (db) => staged.insertUnchanged(db, key, found.rel))
+    const goesOn = await whileHeld(step, (db) => staged.insertUnchanged(db, key, found.rel))
     return goesOn ? true : undefined
   }
-  if (plan.takes !== 'all' && found.mtimeMs > Date.now() - FILE_SETTLE_MS)
-    return endSource(step, found, new Problem('indexing.stillChanging'))
+  if (!settled && isSettling(found.mtimeMs)) return endSource(step, found, new Problem('indexing.stillChanging'))
+  if (!(await whileHeld(step, (db) => rows.updateRun(db, key, { reading: found.rel })))) return undefined
   const notes = newNotes()
   try {
-    return await stageRecords(step, found, { folder, index, plan }, { notes, names })
+    return await stageRecords(step, found, setting, { notes, names })
   } catch (error) {
     const problem = error instanceof Problem ? error : asFileProblem(error, { noAccess: 'images.noAccess', folder: 'indexing.fileGone' })
     if (!(problem instanceof Problem) || problem.code === 'database.away') throw error
@@ -57,15 +62,16 @@ const stageOne = async (step: Step, found: Found, { folder, index, plan }: Setti
 }
 
 const stageRecords = async (
-  { key, tx, signal }: Step,
+  step: Step,
   found: Found,
   { folder, index, plan }: Setting,
   { notes, names }: { notes: SourceNotes; names: Set<string> },
 ): Promise<true | undefined> => {
+  const { key, signal } = step
   const path = absolute(folder, found.relRaw ?? Buffer.from(found.rel))
   for await (const batch of readSource(index, readBytes(path), notes)) {
     const parts = batch.map((record) => toPart(found.rel, record, index, names))
-    const goesOn = await whileUnderWay(tx, key, async (db) => {
+    const goesOn = await whileHeld(step, async (db) => {
       await staged.insertParts(db, key, found.rel, parts, plan.takes)
       await rows.touchRun(db, key)
     })
@@ -73,7 +79,7 @@ const stageRecords = async (
   }
   const after = await factsOf(path)
   if (after.sizeBytes !== found.sizeBytes || after.mtimeMs !== found.mtimeMs) throw new Problem('indexing.stillChanging')
-  await tellNotes({ key, tx }, found, index, notes)
+  await tellNotes(step, found, index, notes)
   return true
 }
 
@@ -87,8 +93,9 @@ const toPart = (source: string, record: SourceRecord, { type, mapping }: Setting
   const nothing = { rel, sha256: null, size: 0, staged: null }
   if ('problem' in record) return { ...nothing, ...record.problem }
   if (rel !== base) return { ...nothing, code: 'sources.duplicateKey', params: { key: record.name } }
+  // Before the source's name comes into it: in a source that is renamed every record is the one it was.
+  const text = JSON.stringify(record.staged)
   const whole = type === 'archive' ? underSource(source, record.staged) : record.staged
-  const text = JSON.stringify(whole)
   return { rel, sha256: sha256OfText(text), size: text.length, staged: whole, code: null, params: null }
 }
 
@@ -99,29 +106,32 @@ const underSource = (source: string, one: staged.Part['staged'] & object): stage
 }
 
 /** Ends a source that cannot be read: its rows go, and one of its own says why. */
-const endSource = async ({ key, tx }: Step, found: Found, { code, params }: Problem): Promise<false> => {
-  await whileUnderWay(tx, key, async (db) => {
+const endSource = async (step: Step, found: Found, { code, params }: Problem): Promise<false> => {
+  const { key } = step
+  const told = { file: found.rel, ...params }
+  await whileHeld(step, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
-    if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', youngerThanMs: 0 })
-    await staged.insertFailed(db, key, found, { code, params: { ...params, file: found.rel } })
-    await report(db, key, [{ fileName: found.rel, level: 'error', code, params: { ...params, file: found.rel } }])
+    if (code === 'indexing.stillChanging') return insertFound(db, key, [found], { takes: 'changed', isYoung: () => true })
+    await staged.insertFailed(db, key, found, { code, params: told })
+    await report(db, key, [{ fileName: found.rel, level: 'error', code, params: told }])
   })
   return false
 }
 
-/** Says what was mended and guessed, and keeps the fields a source names. */
-const tellNotes = ({ key, tx }: Pick<Step, 'key' | 'tx'>, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
-  tx(async (db) => {
+/** Says what was mended, guessed and came too late, and keeps the fields a source names. */
+const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
+  whileHeld(step, async (db) => {
+    const { key } = step
     const params = { file: rel, records: notes.records }
-    const line = { fileName: rel, params }
+    const counts = { 'source.repaired': notes.repairs.count, 'source.guessed': notes.guessed, 'source.late': notes.late }
     await report(db, key, [
-      { ...line, level: 'info', code: 'source.read' },
-      ...(notes.repairs.count > 0
-        ? [{ ...line, level: 'warn' as const, code: 'source.repaired' as const, params: { ...params, count: notes.repairs.count } }]
-        : []),
-      ...(notes.guessed > 0
-        ? [{ ...line, level: 'warn' as const, code: 'source.guessed' as const, params: { ...params, count: notes.guessed } }]
-        : []),
+      { fileName: rel, level: 'info', code: 'source.read', params },
+      ...WARNINGS.flatMap((code) => {
+        const count = counts[code]
+        return count > 0 ? [{ fileName: rel, level: 'warn' as const, code, params: { ...params, count } }] : []
+      }),
     ])
     if (type === 'filemaker') await setIndex(db, key.tenantId, key.indexId, { ownFields: notes.fields })
   })
+
+const WARNINGS = ['source.repaired', 'source.guessed', 'source.late'] as const

@@ -7,6 +7,7 @@ import { dropClaims, liveClaims } from './claims.ts'
 import { finishRun } from './ending.ts'
 import { counterMoved, report, tellWait } from './report.ts'
 import * as rows from './sql.ts'
+import { freeOf } from './step-sql.ts'
 
 const SWEEP_EVERY_MS = 3000
 /** A run for which nothing was done for so long is taken up again. */
@@ -45,7 +46,10 @@ const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({ tenantId: tenant
 export const giveBackOwn = async (database: Database, workerId: string): Promise<void> => {
   dropClaims()
   for (const run of await runsUnderWay(database))
-    await database.transact({ tenantId: run.tenant_id }, (db) => release(db, keyOf(run), workerId))
+    await database.transact({ tenantId: run.tenant_id }, async (db) => {
+      await release(db, keyOf(run), workerId)
+      await freeOf(db, keyOf(run), workerId)
+    })
 }
 
 /** Lets what dead workers held of these runs wait again, at once. (workers.deadJobs) */

@@ -7,7 +7,7 @@ import { walkRun } from './walking.ts'
 /** Two batches of a worker run at once, so that its image children have work while the other writes down. */
 export const indexingTasks = (setting: WorkerSetting) => [
   task('indexing.walk', (context) => walkRun(context, setting), { parallel: 2 }),
-  task('indexing.link', linkRun),
+  task('indexing.link', (context) => linkRun(context, setting)),
   task('indexing.generations', sweepGenerations),
   task('indexing.batch', (context) => doBatch(context, setting), { parallel: 3 }),
 ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import type { Found } from '#server/files/service.ts'
@@ -12,33 +13,37 @@ export const countWritten = ({ tenantId, indexId, runId }: RunKey, sign: 1 | -1 
            ${sign}::int * count(*) filter (where state = 'failed')
     from written having count(*) > 0`
 
+const readFiles = (files: readonly unknown[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, twin text, young boolean)`
+
 /**
- * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement.
- * A file met again in another Unicode form is the same file; a walk begun anew counts nothing twice.
+ * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement. A file met again in another
+ * Unicode form is the same file; a walk begun anew counts nothing twice. Answers the rows of files that have failed, for another has their name.
  */
 export const insertFound = async (
   db: Db,
   { tenantId, indexId, runId }: RunKey,
   found: readonly Found[],
-  { takes, youngerThanMs }: { takes: Plan['takes']; youngerThanMs: number },
-) => {
-  const files = found.map(({ rel, relRaw, sizeBytes, mtimeMs }) => ({
-    rel,
-    raw: relRaw?.toString('hex') ?? null,
-    size: sizeBytes,
-    mtime: mtimeMs,
+  { takes, isYoung }: { takes: Plan['takes']; isYoung: (mtimeMs: number) => boolean },
+): Promise<Twin[]> => {
+  const files = found.map((file) => ({
+    rel: file.rel,
+    raw: file.relRaw?.toString('hex') ?? null,
+    size: file.sizeBytes,
+    mtime: file.mtimeMs,
+    twin: twinName(file),
+    young: isYoung(file.mtimeMs),
   }))
-  await db.execute(sql`
-    with found as (
-      select distinct on (rel) rel, decode(raw, 'hex') as raw, size, mtime
-      from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint) order by rel),
+  const written = await db.execute<{ n: number }>(sql`
+    with found as (select rel, decode(raw, 'hex') as raw, size, mtime, young from ${readFiles(files)}),
     judged as (
-      select found.*, known.id as file_id,
-             case when found.mtime > ${youngerThanMs} then 'unsettled'
+      select distinct on (found.rel) found.*, known.id as file_id,
+             case when found.young then 'unsettled'
                   when ${takes}::text <> 'all' and known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime
                     then 'unchanged' end as outcome
       from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel
-      where known.state is distinct from 'excluded'),
+      where known.state is distinct from 'excluded'
+      order by found.rel, known.rel_raw is distinct from found.raw, found.raw nulls first),
     written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state, outcome, code, params, ended)
       select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, file_id,
@@ -47,9 +52,34 @@ export const insertFound = async (
              case when outcome is not null or ${takes}::text = 'gone' then now() end
       from judged
       on conflict (tenant_id, run_id, rel) do nothing
-      returning state)
-    ${countWritten({ tenantId, indexId, runId })}`)
+      returning state),
+    counted as (${countWritten({ tenantId, indexId, runId })})
+    select count(*)::int as n from written`)
+  return written.rows[0]?.n === files.length ? [] : insertTwins(db, { tenantId, indexId, runId }, files)
 }
+
+/** A file whose name, once its letters are in one Unicode form, is that of another. */
+type Twin = { rel: string; file: string }
+
+/** The name that the row of such a file gets. */
+export const twinName = ({ rel, relRaw }: Pick<Found, 'rel' | 'relRaw'>): string =>
+  `${rel}~${relRaw ? createHash('sha256').update(relRaw).digest('hex').slice(0, 6) : 'nfc'}`
+
+/** Writes a row for each file that no row was written for because another file has its name. */
+const insertTwins = async (db: Db, { tenantId, indexId, runId }: RunKey, files: readonly unknown[]): Promise<Twin[]> =>
+  (
+    await db.execute<Twin>(sql`
+      with twins as (
+        select f.* from ${readFiles(files)}, lateral (
+          select rel_raw from work where tenant_id = ${tenantId} and run_id = ${runId} and rel = f.rel limit 1) w
+        where w.rel_raw is distinct from decode(f.raw, 'hex')),
+      written as (
+        insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, state, outcome, code, params, ended)
+        select ${tenantId}, ${runId}, ${indexId}, twin, decode(raw, 'hex'), size, mtime, 'failed', 'failed', 'indexing.sameName', jsonb_build_object('file', rel), now()
+        from twins on conflict (tenant_id, run_id, rel) do nothing returning state, rel, params),
+      counted as (${countWritten({ tenantId, indexId, runId })})
+      select rel, params ->> 'file' as file from written`)
+  ).rows
 
 /**
  * Runs a statement that compares all rows of work with all known files. Rows written a moment ago have no statistics, and the planner,

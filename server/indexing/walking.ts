@@ -1,72 +1,66 @@
 import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
-import { FILE_SETTLE_MS, MISSING_SHARE_MAX } from '#contract/limits.ts'
+import { MISSING_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
-import { endRun, finishRun, isUnderWay, whileUnderWay } from './ending.ts'
+import { finishRun } from './ending.ts'
 import { kindOf } from './kinds.ts'
 import { pairMoved } from './pairing.ts'
 import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
+import { isSettling } from './settling.ts'
 import { stageSources } from './staging.ts'
+import { doStep, whileHeld, type Step } from './step.ts'
 import { checkDirectory } from './starting.ts'
 import * as walked from './walk-sql.ts'
 
 /** Tasks that work on a run at once, over all workers. */
 const CHAINS = 4
 
-type Context = TaskContext<'indexing.walk'>
-
 /** Writes the rows of work of a run and lets the work begin: those of its directory, moved files matched, or of what is known. Begun anew after a death it counts nothing twice. */
-export const walkRun = async ({ payload: key, tx, signal }: Context, { libraryDir }: Pick<Config, 'libraryDir'>): Promise<void> => {
-  const begun = await tx(async (db) => {
-    const [run, index] = [await rows.lockRun(db, key), await findIndex(db, key.tenantId, key.indexId)]
-    if (!run || !index || !isUnderWay(run) || run.phase !== 'walk') return undefined
-    await rows.updateRun(db, key, { state: 'running', started: run.started ?? sql`now()`, beat: sql`now()` })
-    return { run, plan: planOf(run), index }
+export const walkRun = (context: TaskContext<'indexing.walk'>, { libraryDir, workerId }: Setting): Promise<void> =>
+  doStep(context, { phase: 'walk', workerId }, async (step, run) => {
+    const { key } = step
+    const [plan, index] = [planOf(run), await step.tx((db) => findIndex(db, key.tenantId, key.indexId))]
+    if (!index) return
+    if (plan.from === 'directory') {
+      const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
+      return walkDirectory(step, folder, { run, plan, index }).catch((error: unknown) => {
+        throw asProblem(error, index.directory)
+      })
+    }
+    await whileHeld(step, (db) => (plan.from === 'files' ? walked.insertKnown(db, key) : walked.insertRecords(db, key, index.esIndex)))
+    await beginWork(step, {})
   })
-  if (!begun) return
-  const { run, plan, index } = begun
-  try {
-    if (plan.from !== 'directory') {
-      await whileUnderWay(tx, key, (db) =>
-        plan.from === 'files' ? walked.insertKnown(db, key) : walked.insertRecords(db, key, index.esIndex),
-      )
-      return await beginWork({ key, tx }, {})
-    }
-    const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
-    if (run.only) {
-      const sources = await findOnly({ key, tx }, folder, index.type, { only: run.only, settled: run.settled })
-      if (await stage({ key, tx, signal }, sources, { folder, index, plan })) await beginWork({ key, tx }, {})
-      return
-    }
-    const found = await findFiles({ key, tx, signal }, folder, index, plan)
-    const met = found && (await stage({ key, tx, signal }, found.sources, { folder, index, plan }))
-    if (!met) return // cancelled, or the worker is stopping: the run is taken up anew
-    await matchMoved({ key, tx }, folder, { plan, confirmed: run.confirmed, met })
-    if (plan.takes === 'gone') await whileUnderWay(tx, key, (db) => walked.insertGone(db, key, met))
-    await beginWork({ key, tx }, found.other)
-  } catch (error) {
-    const problem = asStop(error, index.directory)
-    await tx((db) => endRun(db, key, { state: 'stopped', code: problem.code, params: problem.params }))
+
+type Setting = Pick<Config, 'libraryDir'> & { workerId: string }
+type Begun = { run: rows.RunRow; plan: Plan; index: Pick<Index, 'type' | 'mapping' | 'include' | 'exclude'> }
+
+/** Where it ends early the run was cancelled, or the worker is stopping and it is taken up anew. */
+const walkDirectory = async (step: Step, folder: string, { run, plan, index }: Begun): Promise<void> => {
+  if (run.only) {
+    const sources = await findOnly(step, folder, index.type, { only: run.only, settled: run.settled })
+    if (await stage(step, sources, { folder, index, plan, settled: run.settled })) await beginWork(step, {})
+    return
   }
+  const found = await findFiles(step, folder, index, plan)
+  const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
+  if (!met) return
+  await matchMoved(step, folder, { plan, confirmed: run.confirmed, met })
+  if (step.signal.aborted) return
+  if (plan.takes === 'gone') await whileHeld(step, (db) => walked.insertGone(db, step.key, met))
+  await beginWork(step, found.other)
 }
 
-type Step = { key: Context['payload']; tx: Context['tx'] }
-
 /** Writes the rows of work as the walk goes; returns the sources met and the files of other kinds by ending, or nothing where the run has ended meanwhile. */
-const findFiles = async (
-  { key, tx, signal }: Step & { signal: AbortSignal },
-  folder: string,
-  index: Pick<Index, 'type' | 'include' | 'exclude'>,
-  { takes }: Plan,
-) => {
+const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' | 'include' | 'exclude'>, { takes }: Plan) => {
   const other: Record<string, number> = {}
   const sources: Found[] = []
   for await (const batch of walk(folder, index)) {
@@ -77,8 +71,10 @@ const findFiles = async (
       else if (kind) worked.push(found)
       else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
     }
-    const goesOn = await whileUnderWay(tx, key, async (db) => {
-      await walked.insertFound(db, key, worked, { takes, youngerThanMs: Date.now() - FILE_SETTLE_MS })
+    const { key, signal } = step
+    const goesOn = await whileHeld(step, async (db) => {
+      const twins = await walked.insertFound(db, key, worked, { takes, isYoung: isSettling })
+      await tellTwins(db, key, twins)
       await rows.touchRun(db, key)
       await counterMoved(db, key)
     })
@@ -88,16 +84,16 @@ const findFiles = async (
 }
 
 /** Stages the sources and keeps which the run met; nothing where the run has ended meanwhile. */
-const stage = async (step: Step & { signal: AbortSignal }, sources: readonly Found[], setting: Parameters<typeof stageSources>[2]) => {
+const stage = async (step: Step, sources: readonly Found[], setting: Parameters<typeof stageSources>[2]) => {
   if (sources.length === 0) return []
   const met = await stageSources(step, sources, setting)
-  if (met) await step.tx((db) => rows.updateRun(db, step.key, { sources: met }))
-  return met
+  const isKept = met && (await whileHeld(step, (db) => rows.updateRun(db, step.key, { sources: met, reading: null })))
+  return isKept ? met : undefined
 }
 
 /** Writes rows of work for the files named, those too that were taken out by hand. */
 const findOnly = async (
-  { key, tx }: Step,
+  step: Step,
   folder: string,
   type: Index['type'],
   { only, settled }: { only: readonly string[]; settled: boolean },
@@ -106,34 +102,45 @@ const findOnly = async (
     (await find(folder, only)).filter(({ rel }) => kindOf(type, rel)),
     ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
   )
-  await whileUnderWay(tx, key, async (db) => {
+  const { key } = step
+  await whileHeld(step, async (db) => {
     await walked.takeBack(db, key, only)
-    await walked.insertFound(db, key, file, {
+    const twins = await walked.insertFound(db, key, file, {
       takes: 'all',
-      youngerThanMs: settled ? Number.MAX_SAFE_INTEGER : Date.now() - FILE_SETTLE_MS,
+      isYoung: settled ? () => false : isSettling,
     })
+    await tellTwins(db, key, twins)
   })
   return source
 }
+
+/** Tells of files that were left because another has their name. (indexing.sameName) */
+const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file: string }[]) =>
+  report(
+    db,
+    key,
+    twins.map(({ rel, file }) => ({ fileName: rel, level: 'error', code: 'indexing.sameName', params: { file } })),
+  )
 
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
 
 /** Known files that are gone and found elsewhere keep their id; where too many are gone all the same, the run stops. (indexing.fifth) */
 const matchMoved = async (
-  { key, tx }: Step,
+  step: Step,
   folder: string,
   { plan, confirmed, met }: { plan: Plan; confirmed: boolean; met: readonly MetSource[] },
 ): Promise<void> => {
   // What is marked missing already stops a cleanup too: it is that which would be taken away.
   const states = plan.takes === 'gone' ? (['present', 'failed', 'missing'] as const) : (['present', 'failed'] as const)
+  const { key, tx, signal } = step
   const gone = await tx((db) => walked.selectGone(db, key, met, states))
   if (gone.length === 0) return
   const strangers = await tx((db) => walked.selectStrangers(db, key, [...new Set(gone.map(({ size_bytes }) => size_bytes))]))
   const found = []
   for (const { id, rel, rel_raw, sha256: staged } of strangers) {
+    if (signal.aborted) return
     const sha256 = staged ?? (await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined)) // its own row of work says why
     if (sha256) found.push({ id, rel, sha256 })
-    if (found.length % 50 === 49) await tx((db) => rows.touchRun(db, key))
   }
   const pairs = pairMoved(
     gone.flatMap(({ sha256, ...file }) => (sha256 ? [{ ...file, sha256 }] : [])),
@@ -142,16 +149,16 @@ const matchMoved = async (
   const known = await tx((db) => walked.countKnown(db, key, states))
   const left = gone.length - pairs.length
   if (left > known * MISSING_SHARE_MAX && !confirmed) throw new Problem('indexing.tooManyMissing', { params: { gone: left, known } })
-  await tx((db) => walked.updateMoved(db, key, pairs))
+  await whileHeld(step, (db) => walked.updateMoved(db, key, pairs))
 }
 
 /** The walk is done: the total stands, and the rows may be worked on. */
-const beginWork = ({ key, tx }: Step, other: Record<string, number>) =>
-  tx(async (db) => {
-    const run = await rows.lockRun(db, key)
-    if (!run || !isUnderWay(run) || run.phase === 'work') return
+const beginWork = async (step: Step, other: Record<string, number>): Promise<void> => {
+  const { key, signal } = step
+  if (signal.aborted) return
+  await whileHeld(step, async (db) => {
     const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, unsettled: 0, other }
-    await rows.updateRun(db, key, { phase: 'work', beat: sql`now()`, summary })
+    await rows.updateRun(db, key, { ...rows.FREED, phase: 'work', beat: sql`now()`, summary })
     const sums = await rows.selectSums(db, key)
     const waiting = sums?.waiting ?? 0
     const list = Object.entries(other)
@@ -164,11 +171,10 @@ const beginWork = ({ key, tx }: Step, other: Record<string, number>) =>
     if (waiting === 0) return finishRun(db, key)
     for (let chain = 0; chain < Math.min(CHAINS, waiting); chain++) await enqueue(db, 'indexing.batch', key)
   })
-
-/** What stops a run: a directory that cannot be read on the way, or the sentence that was thrown; faults of ours are tried again. */
-const asStop = (error: unknown, directory: string): Problem => {
-  if (error instanceof WalkError)
-    return new Problem('indexing.directoryUnreadable', { params: { directory: posix.join(directory, error.rel) || '/' } })
-  if (error instanceof Problem && error.code !== 'database.away') return error
-  throw error
 }
+
+/** A directory that cannot be read on the way, as the sentence that stops the run. */
+const asProblem = (error: unknown, directory: string): unknown =>
+  error instanceof WalkError
+    ? new Problem('indexing.directoryUnreadable', { params: { directory: posix.join(directory, error.rel) || '/' } })
+    : error

@@ -140,6 +140,14 @@ export const run = pgTable(
     beat: instant()
       .notNull()
       .default(sql`now()`),
+    /** Attempt at the walk or the linking that is under way, and the worker that makes it; no other attempt may write meanwhile. */
+    claim: uuid(),
+    worker: uuid(),
+    /** Workers that died over this phase, and attempts at it that failed. */
+    deaths: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    /** The source that is being read. */
+    reading: text(),
     byId: uuid('by_id'),
     byName: text('by_name'),
     code: text(),

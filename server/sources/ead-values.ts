@@ -65,6 +65,9 @@ const ACCESS_POINTS: Record<string, string> = {
 /** What holds for the units below where they say nothing of it. */
 const INHERITED = ['ConditionsOfAccess', 'NameOfCreator', 'LanguageOfMaterial', 'Repository'] as const
 
+/** What the units below take from a unit, as a text to compare. */
+export const heritageOf = ({ values }: UnitValues): string => JSON.stringify(INHERITED.map((name) => values[name]))
+
 /** The values of a unit from its elements, with what it inherits from the one above. (sources.eadInherit) */
 export const valuesOf = (elements: readonly Element[], above: UnitValues | null): UnitValues => {
   const codes = named(elements, 'unitid').map(textOf).filter(Boolean)

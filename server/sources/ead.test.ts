@@ -70,6 +70,26 @@ test('access, creator, language and repository hold for what is below, where it 
   ])
 })
 
+test('elements that stand after the units within a unit are its own, and it keeps its key and its place', async () => {
+  const inner = '<dsc><c><did><unitid>B</unitid></did></c><c><did><unitid>C</unitid></did></c></dsc><odd><p>Loks</p></odd>'
+  const units = await read(
+    ead(
+      '<unitid>A</unitid><origination>Jón</origination>',
+      `<dsc><c level="series"><did><unitid>R</unitid></did>${inner}</c><c><did/></c></dsc><scopecontent><p>Eftir</p></scopecontent><controlaccess><subject>bátar</subject></controlaccess>`,
+    ),
+  )
+  expect(units.map(({ key, parent, position }) => [key, parent, position])).toEqual([
+    ['X', null, 0],
+    ['X/#2', 'X', 1],
+    ['X/R', 'X', 0],
+    ['X/R/B', 'X/R', 0],
+    ['X/R/C', 'X/R', 1],
+  ])
+  const [top, , middle] = units
+  expect(top?.values).toMatchObject({ ReferenceCode: 'A', ScopeAndContent: 'Eftir', SubjectAccessPoints: ['bátar'] })
+  expect(middle?.values).toMatchObject({ Note: 'Loks', NameOfCreator: ['Jón'] })
+})
+
 test('mixed content is text, and sanitised markup beside it', async () => {
   const [unit] = await read(
     ead(

@@ -1,6 +1,6 @@
 import { Problem } from '#server/kit/problem.ts'
-import { valuesOf, type UnitValues } from './ead-values.ts'
-import { xmlReader, type Attributes } from './xml-events.ts'
+import { heritageOf, valuesOf, type UnitValues } from './ead-values.ts'
+import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events.ts'
 
 /** An element as it was captured: its name without prefix, and what is in it. */
 export type Element = { name: string; attributes: Attributes; children: (Element | string)[] }
@@ -18,28 +18,30 @@ type Frame = {
   level: string
   elements: Element[]
   children: number
+  /** Elements captured of it, and what counts their letters. */
+  captured: number
+  count: ReturnType<typeof letterCount>
+  /** What the units within it inherit from: its values as they were when the first of them began. */
   values?: UnitValues
+  valuedAt?: number
   key?: string
 }
 
 const COMPONENT = /^c(?:0[1-9]|1[0-2])?$/
 /** Elements of one unit; a unit with more means harm. */
 const MOST_ELEMENTS = 100_000
-const BATCH = 500
+
+/** Units that say only after those within them what should have held for these. */
+export type AidNotes = { late: number }
 
 /** Reads a finding aid, EAD 2002 or EAD3, as its text comes, in batches of units, a unit after those within it. Throws a `Problem` where it is none. (sources.ead) */
-export async function* readFindingAid(text: AsyncIterable<string>): AsyncGenerator<Unit[]> {
-  const reader = findingAidReader()
-  for await (const piece of text) {
-    reader.write(piece)
-    while (reader.units.length >= BATCH) yield reader.units.splice(0, BATCH)
-  }
-  reader.close()
+export async function* readFindingAid(text: AsyncIterable<string>, notes: AidNotes = { late: 0 }): AsyncGenerator<Unit[]> {
+  const reader = findingAidReader(notes)
+  for await (const units of inBatches(text, reader, reader.units)) yield units
   if (!reader.hasDescription()) throw new Problem('ead.noDescription')
-  yield reader.units.splice(0)
 }
 
-const findingAidReader = () => {
+const findingAidReader = (notes: AidNotes) => {
   const units: Unit[] = []
   const keys = new Set<string>()
   let frame: Frame | null = null
@@ -48,22 +50,27 @@ const findingAidReader = () => {
   let described = false
   let id = ''
   let idText: string[] | null = null
-  let captured = 0
 
   const enterUnit = (attributes: Attributes) => {
     const position = frame ? frame.children++ : 0
     const level = attributes.level === 'otherlevel' ? (attributes.otherlevel ?? 'otherlevel') : (attributes.level ?? '')
-    frame = { parent: frame, position, attributes, level, elements: [], children: 0 }
+    frame = { parent: frame, position, attributes, level, elements: [], children: 0, captured: 0, count: letterCount() }
     described = true
-    captured = 0
     open = []
   }
   const leaveUnit = (left: Frame) => {
-    const values = valuesIn(left)
+    // What stands after the units within it is its own too.
+    const early = valuesIn(left)
+    const values = left.valuedAt === left.elements.length ? early : readValues(left)
+    if (values !== early && heritageOf(values) !== heritageOf(early)) notes.late += 1
     units.push({ key: keyOf(left), parent: left.parent && keyOf(left.parent), position: left.position, level: left.level, ...values })
     frame = left.parent
   }
-  const valuesIn = (one: Frame): UnitValues => (one.values ??= valuesOf(one.elements, one.parent && valuesIn(one.parent)))
+  const readValues = (one: Frame): UnitValues => {
+    one.valuedAt = one.elements.length
+    return valuesOf(one.elements, one.parent && valuesIn(one.parent))
+  }
+  const valuesIn = (one: Frame): UnitValues => (one.values ??= readValues(one))
   const keyOf = (one: Frame): string => (one.key ??= freeKey(one))
   const freeKey = (one: Frame): string => {
     const code = valuesIn(one).code ?? (one.attributes.id ? `@${one.attributes.id}` : `#${one.position + 1}`)
@@ -73,13 +80,14 @@ const findingAidReader = () => {
     keys.add(key)
     return key
   }
-  const capture = (name: string, attributes: Attributes) => {
-    captured += 1
-    if (captured > MOST_ELEMENTS) throw new Problem('sources.tooLong', { params: { line: 0 } })
+  const capture = (into: Frame, name: string, attributes: Attributes) => {
+    into.captured += 1
+    if (into.captured > MOST_ELEMENTS) throw new Problem('sources.tooLong')
+    into.count(name, attributes)
     const element: Element = { name, attributes, children: [] }
     const above = open.at(-1)
     if (above) above.children.push(element)
-    else frame?.elements.push(element)
+    else into.elements.push(element)
     open.push(element)
   }
 
@@ -89,9 +97,10 @@ const findingAidReader = () => {
       begun = true
       if (name === 'archdesc' || (frame && open.length === 0 && COMPONENT.test(name))) enterUnit(attributes)
       else if (!frame) idText = name === 'eadid' || name === 'recordid' ? [] : idText
-      else if (open.length > 0 || !TRANSPARENT.has(name)) capture(name, attributes)
+      else if (open.length > 0 || !TRANSPARENT.has(name)) capture(frame, name, attributes)
     },
     text: (piece) => {
+      if (open.length > 0) frame?.count(piece)
       open.at(-1)?.children.push(piece)
       idText?.push(piece)
     },

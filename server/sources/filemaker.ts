@@ -1,6 +1,6 @@
 import { Problem } from '#server/kit/problem.ts'
 import { fieldKeys } from './field-keys.ts'
-import { xmlReader, type Attributes } from './xml-events.ts'
+import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events.ts'
 
 export const FIELD_TYPES = ['TEXT', 'NUMBER', 'DATE', 'TIME', 'TIMESTAMP', 'CONTAINER'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -23,20 +23,13 @@ export type Cell = null | string | string[]
 /** A row; `cells` are in the order of the head's fields. */
 export type ExportRow = { recordId: string | null; modId: string | null; cells: (Cell | undefined)[] }
 
-const BATCH = 500
-
 /**
  * Reads a FileMaker export, FMPXMLRESULT or FMPDSORESULT, as its text comes, in batches of rows. Throws a `Problem` where it is none, where
  * FileMaker says that it failed, where a row does not fit its fields, and where it is cut short. (sources.filemaker)
  */
 export async function* readExport(text: AsyncIterable<string>): AsyncGenerator<{ head: ExportHead; rows: ExportRow[] }> {
   const reader = exportReader()
-  for await (const piece of text) {
-    reader.write(piece)
-    while (reader.rows.length >= BATCH) yield { head: reader.head(), rows: reader.rows.splice(0, BATCH) }
-  }
-  reader.close()
-  yield { head: reader.head(), rows: reader.rows.splice(0) }
+  for await (const rows of inBatches(text, reader, reader.rows)) yield { head: reader.head(), rows }
 }
 
 const exportReader = () => {
@@ -48,6 +41,7 @@ const exportReader = () => {
   let texts: string[] | null = null
   let data: string[] = []
   let hasData = false
+  let count = letterCount()
 
   const isDso = () => head?.grammar === 'FMPDSORESULT'
   const addField = (name: string, type: string) => {
@@ -82,6 +76,7 @@ const exportReader = () => {
   const enterRow = (attributes: Attributes) => {
     row = { recordId: attributes.RECORDID ?? null, modId: attributes.MODID ?? null, cells: [] }
     column = -1
+    count = letterCount()
   }
   const enterHead = (name: string, attributes: Attributes) => {
     if (!head) {
@@ -105,6 +100,7 @@ const exportReader = () => {
 
   const reader = xmlReader({
     enter: (name, attributes) => {
+      count(name, attributes)
       if (!row) return enterHead(name, attributes)
       if (name === 'DATA' && column >= 0) {
         texts = []
@@ -114,7 +110,10 @@ const exportReader = () => {
         texts = []
       } else beginColumn(column < 0 ? 0 : column + 1)
     },
-    text: (piece) => void texts?.push(piece),
+    text: (piece) => {
+      if (texts) count(piece)
+      texts?.push(piece)
+    },
     leave: (name) => {
       const text = texts?.join('') ?? ''
       texts = null

@@ -12,38 +12,80 @@ export type Listener = {
 
 /** Elements within one another; a document that goes deeper means harm. */
 const MAX_DEPTH = 300
-/** Letters of one text; a longer one means harm. */
+/** Letters between one event and the next, and of one record with its tags; more means harm. */
 const MAX_TEXT = 10_000_000
+/** Records of a source that are given out at once, and letters read after which those read are given out however few. */
+const BATCH = { records: 500, letters: 5_000_000 }
+
+/** Counts the letters of one record, and throws where they are too many. */
+export const letterCount = () => {
+  let letters = 0
+  return (text: string, attributes: Attributes = {}): void => {
+    letters += text.length
+    for (const [name, value] of Object.entries(attributes)) letters += name.length + value.length
+    if (letters > MAX_TEXT) throw new Problem('sources.tooLong')
+  }
+}
+
+/** Feeds a reader piece by piece and gives out the records it has read, few enough to be held. */
+export async function* inBatches<T>(
+  text: AsyncIterable<string>,
+  reader: { write: (text: string) => void; close: () => void },
+  records: T[],
+): AsyncGenerator<T[]> {
+  let letters = 0
+  for await (const piece of text) {
+    reader.write(piece)
+    letters += piece.length
+    while (records.length >= BATCH.records || (letters >= BATCH.letters && records.length > 0)) {
+      yield records.splice(0, BATCH.records)
+      letters = 0
+    }
+  }
+  reader.close()
+  yield records.splice(0)
+}
 
 /**
  * Reads a document piece by piece. Document types and entities of their own are never followed. Throws a `Problem` with the place where it is not
- * well-formed, or `sources.truncated` where it ends too early. (sources.wellFormed)
+ * well-formed, or `sources.truncated` where it ends too early. (sources.wellFormed, sources.tooLong)
  */
 export const xmlReader = (listener: Listener): { write: (text: string) => void; close: () => void } => {
   const parser = new SaxesParser({ xmlns: false, position: true })
   let depth = 0
   let begun = false
+  /** Letters written since the last event: what the parser may hold of a text, a tag or a comment that does not end. */
+  let held = 0
+  const tooLong = () => new Problem('sources.tooLong', { params: { line: parser.line } })
   parser.on('error', (error) => {
     throw new Problem('sources.malformed', { params: { line: parser.line, column: parser.column }, cause: error })
   })
   parser.on('opentag', ({ name, attributes }) => {
     begun = true
+    held = 0
     depth += 1
     if (depth > MAX_DEPTH) throw new Problem('sources.tooDeep', { params: { line: parser.line } })
     listener.enter(localName(name), attributes)
   })
   parser.on('closetag', ({ name }) => {
+    held = 0
     depth -= 1
     listener.leave(localName(name))
   })
   const text = (piece: string) => {
-    if (piece.length > MAX_TEXT) throw new Problem('sources.tooLong', { params: { line: parser.line } })
+    held = 0
+    if (piece.length > MAX_TEXT) throw tooLong()
     listener.text(piece)
   }
   parser.on('text', text)
   parser.on('cdata', text)
+  for (const other of ['comment', 'processinginstruction', 'doctype', 'xmldecl'] as const) parser.on(other, () => (held = 0))
   return {
-    write: (piece) => void parser.write(piece),
+    write: (piece) => {
+      held += piece.length
+      parser.write(piece)
+      if (held > MAX_TEXT) throw tooLong()
+    },
     close: () => {
       if (!begun) throw new Problem('sources.empty')
       if (depth > 0) throw new Problem('sources.truncated', { params: { line: parser.line } })
