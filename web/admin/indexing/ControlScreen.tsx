@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
@@ -24,9 +25,10 @@ import { DangerZone } from './DangerZone.tsx'
 import { LinksReport } from './LinksReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
-import { RunReport } from './RunReport.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
+
+const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
 export const ControlScreen = () => {
@@ -48,7 +50,11 @@ const Control = ({ index }: { index: Index }) => {
   const latest = runs.data?.runs.find(({ ended }) => ended !== null)
   const isDry = latest?.action === 'dry'
   // What a dry run tells stands until the next run makes it old.
-  const report = latest && (!isDry || latest === runs.data?.runs[0]) && <RunReport index={index} run={latest} />
+  const report = latest && (!isDry || latest === runs.data?.runs[0]) && (
+    <Suspense>
+      <RunReport index={index} run={latest} />
+    </Suspense>
+  )
   const links = runs.data?.runs.find(({ summary }) => summary?.links)?.summary?.links
   return (
     <>
