@@ -22,12 +22,12 @@ import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
 import { DangerZone } from './DangerZone.tsx'
-import { LinksReport } from './LinksReport.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
+const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
 const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
@@ -78,7 +78,11 @@ const Control = ({ index }: { index: Index }) => {
         {waits && <Note tone="warn" title={sentenceOf(waits)} />}
         <Progress index={index} />
         {isDry && report}
-        {links && <LinksReport tenantId={tenantId} id={id} links={links} />}
+        {links && (
+          <Suspense>
+            <LinksReport tenantId={tenantId} id={id} links={links} />
+          </Suspense>
+        )}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} />}
         {!isDry && report}
         {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
