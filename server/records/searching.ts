@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
 import { HIGHLIGHT_MARKS, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
-import { highlight, search, wordsAsked, type Filter, type SearchFound } from '#server/search/service.ts'
+import { highlight, readQuery, search, type Filter, type SearchFound } from '#server/search/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
@@ -21,6 +21,7 @@ export const searchRecords = async (
   const indices = await indicesOf(db, asker, tenantId, ids)
   const found = await search(db, reachOf(asker, tenantId, indices), {
     ...body,
+    ownFields: indices.flatMap(({ own_fields }) => own_fields),
     filters: stringFilters(body.filters),
     facets: Object.entries(body.aggs).map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' })),
   })
@@ -51,13 +52,17 @@ const hitsOf = async (
     for (const row of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
       sources.set(row.id, row.source)
   }
-  const words = wordsAsked(query)
+  const parts = readQuery(
+    query,
+    indices.flatMap(({ own_fields }) => own_fields),
+  )
+  const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
   return found.flatMap(({ id, esIndex, score }): Hit[] => {
     const source = sources.get(id)
     const index = indices.find(({ es_index }) => es_index === esIndex)
     if (!source || !index) return []
-    const marked = highlight(source, words, HIGHLIGHT_MARKS)
-    return [{ _id: id, _index: index.id, _score: score, _source: pick(source, _source), ...(words.length > 0 && { highlight: marked }) }]
+    const marked = highlight(source, parts, HIGHLIGHT_MARKS)
+    return [{ _id: id, _index: index.id, _score: score, _source: pick(source, _source), ...(isMarked && { highlight: marked }) }]
   })
 }
 
