@@ -75,6 +75,8 @@ export const searchAnswer = z.object({
   hits: z.object({ total: z.int(), hits: z.array(hit) }),
   aggregations: z.record(z.string(), z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) })),
   cursor: z.string().nullable(),
+  /** Where nothing is found: the query as it might have been meant, which finds something. (search.spelling) */
+  suggestion: z.string().nullable(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
