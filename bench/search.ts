@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { argv } from 'node:process'
 import { asOwner, type Database } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
-import { ask, wordsAsked } from '#server/search/asking.ts'
-import { putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
+import { ask } from '#server/search/asking.ts'
+import { putDocuments, readQuery, search, type Reach, type SearchAsked } from '#server/search/service.ts'
 import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
@@ -87,6 +87,11 @@ const measure = async (database: Database, records: number): Promise<BenchResult
   await time('a common word, by title', { query: 'hestum', sort: 'title' })
   await time('a common word and two filters', { query: 'hestum', filters }, 49)
   await time('two filters', { filters, sort: 'title' }, 23)
+  await time('a phrase of two common words', { query: '„hestar við“' })
+  await time('the beginning of a common word', { query: 'hest*' })
+  await time('a common word without another', { query: 'hestar -kirkja' })
+  await time('a value of a field by its words', { query: 'staður:akureyri' })
+  await time('a common word of ten years', { query: 'hestar ár:1930-1939' })
   await time('everything, newest first', {})
   const page500 = await cursorOf(find, 500)
   await time('page 500 of a common word, by title', { query: 'hestum', sort: 'title', cursor: page500 })
@@ -106,13 +111,13 @@ const cursorOf = async (find: (asked: Partial<SearchAsked>) => ReturnType<typeof
 /** What PostgreSQL does inside the functions for the application's role, under its policies, by its own log of plans. */
 const plansOf = async (url: string, logFile: string): Promise<string> => {
   const before = readFileSync(logFile, 'utf8').length
-  const { wanted } = ask(REACH, wordsAsked('hvalveiðum'), [])
+  const { wanted } = ask(REACH, readQuery('hvalveiðum'), [])
   await asOwner(url, async (_, query) => {
     await query("load 'auto_explain'")
     await query('set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on')
     await query("set auto_explain.log_level = 'warning'")
     await query(`begin; set local role varda_app; select set_config('app.tenant_id', '${TENANT}', true)`)
-    await query(`select search_count('${TENANT}', '{safn-1}', $$${wanted}$$, false)`)
+    await query(`select search_count('${TENANT}', '{safn-1}', $$${wanted}$$, false, '{}', '{}')`)
     // The same condition on the table itself, as the policy lets the application's role ask it.
     await query(`select count(*) from search_document where words @@ $$${wanted}$$::tsquery`)
     await query('rollback')

@@ -70,6 +70,8 @@ export const UPLOAD_TOLERANCE_MS = 2000
 export const FEED_PAGE_SIZE = 50
 /** Letters a text query must exceed to be used. (limits.querySearch) */
 export const QUERY_MIN = 2
+/** Letters of a text query, at most. (limits.queryLongest) */
+export const QUERY_MAX = 500
 /** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
 /** Watermark: opacity and share of the picture where nothing is said. (limits.watermark) */

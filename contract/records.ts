@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, TREE_PAGE_SIZE, type SizeName } from './limits.ts'
+import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, QUERY_MAX, TREE_PAGE_SIZE, type SizeName } from './limits.ts'
 
 /** Text without the one character that the database cannot hold. */
 const plainText = z.string().regex(/^[^\0]+$/)
@@ -58,7 +58,8 @@ const aggregation = z.object({
 })
 
 export const searchBody = z.object({
-  query: z.string().max(500).default(''),
+  /** Words; „phrases“, begin*, -without, field:value and ár:1930-1939 among them. (search.query) */
+  query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
   aggs: z.record(plainText.max(50), aggregation).default({}),
   sort: z.enum(SORTS).optional(),
@@ -74,6 +75,8 @@ export const searchAnswer = z.object({
   hits: z.object({ total: z.int(), hits: z.array(hit) }),
   aggregations: z.record(z.string(), z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) })),
   cursor: z.string().nullable(),
+  /** Where nothing is found: the query as it might have been meant, which finds something. (search.spelling) */
+  suggestion: z.string().nullable(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 

@@ -45,10 +45,10 @@ describe('who sees what', () => {
   test('the functions of search answer nothing for a tenant the transaction was not opened for', async () => {
     const asked = await database.transact({ tenantId: 'annad' }, async (db) => {
       const functions = [
-        `select search_count('safn', '{myndir-1}', null, true)::int as n`,
-        `select count(*)::int as n from search_sorted('safn', '{myndir-1}', null, true, null, 'title', null, true, 0, 100)`,
-        `select count(*)::int as n from search_ranked('safn', '{myndir-1}', '''hestur''', true, null, '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100)`,
-        `select count(*)::int as n from search_facets('safn', '{myndir-1}', null, true, '{a}', '{Keywords}', '{10}', '{f}')`,
+        `select search_count('safn', '{myndir-1}', null, true, '{}', '{}')::int as n`,
+        `select count(*)::int as n from search_sorted('safn', '{myndir-1}', null, true, '{}', '{}', null, 'title', null, true, 0, 100)`,
+        `select count(*)::int as n from search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', '{}', null, '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100)`,
+        `select count(*)::int as n from search_facets('safn', '{myndir-1}', null, true, '{}', '{}', '{a}', '{Keywords}', '{10}', '{f}')`,
         `select count(*)::int as n from search_document where tenant_id = 'safn'`,
       ]
       const counts: number[] = []
@@ -57,7 +57,7 @@ describe('who sees what', () => {
     })
     expect(asked).toEqual([0, 0, 0, 0, 0])
     const mine = await database.transact({ tenantId: 'annad' }, (db) =>
-      db.execute<{ n: number }>(`select search_count('annad', '{myndir-1}', null, true)::int as n`),
+      db.execute<{ n: number }>(`select search_count('annad', '{myndir-1}', null, true, '{}', '{}')::int as n`),
     )
     expect(mine.rows[0]?.n).toBe(1)
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
-import { ask, wordsAsked } from '#server/search/asking.ts'
+import { ask } from '#server/search/asking.ts'
+import { readQuery } from '#server/search/query.ts'
 import { selectRanked } from '#server/search/reading.ts'
 import { call, database, fill, member, search, tenantId, titles } from './testing.ts'
 
@@ -30,7 +31,7 @@ describe('words', () => {
 
   test('are ranked the same where there are more than can be ranked and those with the exact words go first', async () => {
     const reach = { tenantId, generations: ['myndir-1'], hiddenToo: true }
-    const asked = ask(reach, wordsAsked('safnið'), [])
+    const asked = ask(reach, readQuery('safnið'), [])
     const page = { after: null, from: 0, size: 10 }
     const [few, many] = await database.transact({ tenantId }, async (db) => [
       await selectRanked(db, reach, asked, { many: false, ...page }),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
 import { HIGHLIGHT_MARKS, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
-import { highlight, search, wordsAsked, type Filter, type SearchFound } from '#server/search/service.ts'
+import { highlight, readQuery, search, suggest, type Filter, type Part, type SearchFound } from '#server/search/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
@@ -19,16 +19,25 @@ export const searchRecords = async (
 ): Promise<SearchAnswer> => {
   const began = performance.now()
   const indices = await indicesOf(db, asker, tenantId, ids)
-  const found = await search(db, reachOf(asker, tenantId, indices), {
+  const reach = reachOf(asker, tenantId, indices)
+  const ownFields = indices.flatMap(({ own_fields }) => own_fields)
+  const asked = {
     ...body,
+    ownFields,
     filters: stringFilters(body.filters),
     facets: Object.entries(body.aggs).map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' })),
-  })
+  }
+  const found = await search(db, reach, asked)
+  const sourcesOf = async (hits: SearchFound['hits']) => [...(await selectSources(db, tenantId, indices, hits)).values()]
   return {
     took: Math.round(performance.now() - began),
-    hits: { total: found.total, hits: await hitsOf(db, tenantId, indices, found.hits, body) },
+    hits: {
+      total: found.total,
+      hits: hitsOf(await selectSources(db, tenantId, indices, found.hits), indices, found.hits, readQuery(body.query, ownFields), body),
+    },
     aggregations: Object.fromEntries([...found.facets].map(([name, buckets]) => [name, { buckets }])),
     cursor: found.cursor,
+    suggestion: found.total === 0 ? await suggest(db, reach, asked, sourcesOf) : null,
   }
 }
 
@@ -38,26 +47,36 @@ const stringFilters = (filters: Body['filters']): Filter[] =>
     typeof value === 'string' && value !== '' ? [{ field, value, queryType, group }] : [],
   )
 
-const hitsOf = async (
+/** What the records found hold, by id. */
+const selectSources = async (
   db: Db,
   tenantId: string,
   indices: readonly Index[],
   found: SearchFound['hits'],
-  { query, _source }: Body,
-): Promise<Hit[]> => {
+): Promise<Map<string, Source>> => {
   const sources = new Map<string, Source>()
   for (const index of indices) {
     const own = found.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
     for (const row of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
       sources.set(row.id, row.source)
   }
-  const words = wordsAsked(query)
+  return sources
+}
+
+const hitsOf = (
+  sources: ReadonlyMap<string, Source>,
+  indices: readonly Index[],
+  found: SearchFound['hits'],
+  parts: readonly Part[],
+  { _source }: Body,
+): Hit[] => {
+  const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
   return found.flatMap(({ id, esIndex, score }): Hit[] => {
     const source = sources.get(id)
     const index = indices.find(({ es_index }) => es_index === esIndex)
     if (!source || !index) return []
-    const marked = highlight(source, words, HIGHLIGHT_MARKS)
-    return [{ _id: id, _index: index.id, _score: score, _source: pick(source, _source), ...(words.length > 0 && { highlight: marked }) }]
+    const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS) }
+    return [{ _id: id, _index: index.id, _score: score, _source: pick(source, _source), ...marks }]
   })
 }
 

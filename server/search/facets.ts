@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/database.ts'
-import type { QueryWord } from './analyser/analyser.ts'
 import { ask, type Filter, type Reach } from './asking.ts'
+import type { Part } from './query.ts'
 import { selectFacets, type FacetAsked } from './reading.ts'
 import type { SearchAsked, SearchFound } from './shapes.ts'
 
@@ -8,7 +8,7 @@ import type { SearchAsked, SearchFound } from './shapes.ts'
 export const facetsOf = async (
   db: Db,
   reach: Reach,
-  words: readonly QueryWord[],
+  parts: readonly Part[],
   { filters, facets }: Pick<SearchAsked, 'filters' | 'facets'>,
 ): Promise<SearchFound['facets']> => {
   const found: SearchFound['facets'] = new Map(facets.map(({ name }) => [name, []]))
@@ -20,7 +20,7 @@ export const facetsOf = async (
   )
   for (const group of groups) {
     const others = filters.filter((filter) => !group.some((facet) => isOwn(facet)(filter)))
-    for (const { name, value, n } of await selectFacets(db, reach, ask(reach, words, others), group))
+    for (const { name, value, n } of await selectFacets(db, reach, ask(reach, parts, others), group))
       found.get(name)?.push({ key: value, doc_count: n })
   }
   return found

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildTableWhereStale } from './analyser/build.ts'
-import { wordsAsked } from './asking.ts'
 import { highlight } from './highlight.ts'
+import { readQuery } from './query.ts'
 
 beforeAll(buildTableWhereStale, 120_000)
 
@@ -14,7 +14,7 @@ test('a word is marked in every case it stands in, in the fields that have it', 
     Keywords: ['hús', 'bær'],
     sha256: 'hús',
   }
-  expect(highlight(source, wordsAsked('hus'), marks)).toEqual({
+  expect(highlight(source, readQuery('hus'), marks)).toEqual({
     CaptionAbstract: ['Gömul [hús] á Þingvöllum. Í [húsinu] bjó prestur'],
     Keywords: ['[hús]'],
   })
@@ -22,11 +22,11 @@ test('a word is marked in every case it stands in, in the fields that have it', 
 
 test('of a long text the part around the first word found is shown', () => {
   const before = 'Orð sem enginn leitar að. '.repeat(20)
-  const { CaptionAbstract } = highlight({ CaptionAbstract: `${before}Hér stendur hestur. ${before}` }, wordsAsked('hestum'), marks)
+  const { CaptionAbstract } = highlight({ CaptionAbstract: `${before}Hér stendur hestur. ${before}` }, readQuery('hestum'), marks)
   expect(CaptionAbstract?.[0]).toMatch(/^… .*Hér stendur \[hestur\]\. .* …$/u)
   expect(CaptionAbstract?.[0]?.length).toBeLessThan(300)
 })
 
 test('no words, no marks', () => {
-  expect(highlight({ ObjectName: 'Hestur' }, wordsAsked('h'), marks)).toEqual({})
+  expect(highlight({ ObjectName: 'Hestur' }, readQuery('h'), marks)).toEqual({})
 })

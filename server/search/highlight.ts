@@ -1,22 +1,23 @@
-import { analyseText, type QueryWord, type Term } from './analyser/analyser.ts'
-import { termLexeme } from './lexemes.ts'
+import { analyseText } from './analyser/analyser.ts'
+import type { Part } from './query.ts'
 import { textsOf, type Source } from './values.ts'
+import { matcherOf, placesOf } from './wanted.ts'
 
 /** Letters of a longer text that are kept around the first word found. */
 const FRAGMENT = 240
 
 /** The texts of a record in which the query's words stand, by field, each word found put between the marks: in whichever case it stands. (search.highlight) */
-export const highlight = (
-  source: Source,
-  words: readonly QueryWord[],
-  [begin, end]: readonly [string, string],
-): Record<string, string[]> => {
-  const wanted = new Set(words.flatMap(({ terms }) => terms.map(termLexeme)))
-  const isWanted = (terms: readonly Term[]) => terms.some((term) => wanted.has(termLexeme(term)))
+export const highlight = (source: Source, parts: readonly Part[], [begin, end]: readonly [string, string]): Record<string, string[]> => {
+  const wanted = parts.flatMap((part) => (part.kind === 'text' && !part.not ? [part.words] : []))
+  const [phrases, alone] = [wanted.filter(({ length }) => length > 1), wanted.filter(({ length }) => length === 1).flat()]
+  // Any of the words that are asked for alone is met at once, however many they are.
+  const sought = [[matcherOf(alone)], ...phrases.map((words) => words.map((word) => matcherOf([word])))]
   const found: Record<string, string[]> = {}
-  for (const { field, text } of wanted.size === 0 ? [] : textsOf(source)) {
+  for (const { field, text } of wanted.length === 0 ? [] : textsOf(source)) {
     const plain = text.normalize('NFC')
-    const places = analyseText(plain).filter(({ terms }) => isWanted(terms))
+    const tokens = analyseText(plain)
+    const isFound = new Set(sought.flatMap((words) => placesOf(words, tokens).flatMap((at) => words.map((_, n) => at + n))))
+    const places = tokens.filter((_, at) => isFound.has(at))
     const first = places[0]
     if (first === undefined) continue
     const [from, to] = window(plain, first.start)

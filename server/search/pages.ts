@@ -44,7 +44,7 @@ const sortedPage = async (
   // A cursor of another order begins anew.
   const begin = after?.kind === 'key' && after.sort === order ? after.key : null
   // Only one generation's records, and none put last, stand in the order of an index.
-  const walk = reach.generations.length === 1 && condition.demoted === null && (condition.wanted === null || total > MANY)
+  const walk = reach.generations.length === 1 && condition.demoted === null && (isEverything(condition) || total > MANY)
   const rows = await selectSorted(db, reach, condition, { sort: order, after: begin, walk, from: begin ? 0 : from, size })
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
@@ -52,3 +52,5 @@ const sortedPage = async (
     cursor: last ? writeCursor({ kind: 'key', total, sort: order, key: last.key }) : null,
   }
 }
+
+const isEverything = ({ wanted, times, otherTimes }: Asked): boolean => wanted === null && times.length === 0 && otherTimes.length === 0

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import type { Asked, Reach } from './asking.ts'
+import type { Period } from './query.ts'
 
 export type Sorted = { id: string; es_index: string; key: string[] }
 export type Ranked = { id: string; es_index: string; score: number }
@@ -9,8 +10,10 @@ export type Counted = { name: string; value: string; n: number }
 export type FacetAsked = { name: string; field: string; size: number; byKey: boolean }
 
 /** The first arguments of every function of search. */
-const condition = ({ tenantId, generations, hiddenToo }: Reach, { wanted }: Asked): SQL =>
-  sql`${tenantId}, ${sql.param([...generations])}::text[], ${wanted}::tsquery, ${hiddenToo}`
+const condition = ({ tenantId, generations, hiddenToo }: Reach, { wanted, times, otherTimes }: Asked): SQL =>
+  sql`${tenantId}, ${sql.param([...generations])}::text[], ${wanted}::tsquery, ${hiddenToo}, ${ranges(times)}, ${ranges(otherTimes)}`
+
+const ranges = (periods: readonly Period[]): SQL => sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
 
 /** How many records are found, exactly. */
 export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<number> => {

@@ -53,6 +53,9 @@ export const countedValues = (filtered: readonly Value[], uncounted?: ReadonlySe
 /** Whether a field's values are counted. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
 
+/** Whether a record is found by the words of a field. */
+export const hasWords = (field: string): boolean => !WITHOUT_WORDS.has(field) || TITLES.has(field)
+
 /** The text in a value of a record: of a date what people wrote. */
 const stringsOf = (field: string, value: unknown): string[] => {
   if (typeof value === 'string') return [value]

@@ -125,6 +125,7 @@ const Browse = ({ index }: { index: Index }) => {
           recordId={recordId}
           onRecord={(next) => setSearch({ r: next, ...(isWide ? {} : { meta: '1' }) })}
           onClear={() => setConditions([])}
+          onQuery={(query) => setSearch({ q: query, r: undefined })}
           sort={sortOf(search.sort, typed)}
           onSort={(sort) => setSearch({ sort })}
         />

@@ -47,6 +47,7 @@ type Props = {
   recordId: string | undefined
   onRecord: (recordId: string) => void
   onClear: () => void
+  onQuery: (query: string) => void
   sort: Sort
   onSort: (sort: Sort) => void
 }
@@ -65,9 +66,24 @@ export type ViewProps = {
 }
 
 /** The records found: their number, their order, and the records in a grid or a list. */
-export const Results = ({ tenantId, id, type, found, query, conditions, view, recordId, onRecord, onClear, sort, onSort }: Props) => {
+export const Results = ({
+  tenantId,
+  id,
+  type,
+  found,
+  query,
+  conditions,
+  view,
+  recordId,
+  onRecord,
+  onClear,
+  onQuery,
+  sort,
+  onSort,
+}: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { first, hits, error, isPlaceholderData } = found
+  const suggestion = first?.suggestion ?? null
   const viewProps: ViewProps = {
     tenantId,
     id,
@@ -144,14 +160,19 @@ export const Results = ({ tenantId, id, type, found, query, conditions, view, re
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
             title={t(NOTHING[type].none)}
             action={
-              conditions.length > 0 && (
-                <Button variant="default" onClick={onClear}>
-                  {t(recordTexts.clearFilters)}
-                </Button>
+              (suggestion !== null || conditions.length > 0) && (
+                <>
+                  {suggestion !== null && <Button onClick={() => onQuery(suggestion)}>{t(recordTexts.meant)(suggestion)}</Button>}
+                  {conditions.length > 0 && (
+                    <Button variant="default" onClick={onClear}>
+                      {t(recordTexts.clearFilters)}
+                    </Button>
+                  )}
+                </>
               )
             }
           >
-            {t(recordTexts.noneHelp)(query, conditions.length)}
+            {t(recordTexts.noneHelp)(query, conditions.length)} {query !== '' && t(recordTexts.signs)}
           </EmptyState>
         )}
       </div>

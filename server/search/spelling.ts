@@ -1,0 +1,82 @@
+import type { Db } from '#server/kit/database.ts'
+import { analyseText } from './analyser/analyser.ts'
+import { fold } from './analyser/letters.ts'
+import { ask, type Reach } from './asking.ts'
+import { lookUpValues } from './field-values.ts'
+import { termLexeme } from './lexemes.ts'
+import { readQuery, type Part } from './query.ts'
+import { countFound, selectSorted } from './reading.ts'
+import type { SearchAsked, SearchFound } from './shapes.ts'
+import { textsOf, type Source } from './values.ts'
+import type { WantedWord } from './wanted.ts'
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+/** Shorter words are a letter away from too many others, and longer ones are none. */
+const [SHORTEST, LONGEST] = [4, 30]
+/** Words of one query that are looked at. */
+const MOST_WORDS = 5
+/** Records that are read for words like the one asked for. */
+const MOST_READ = 30
+
+/**
+ * A query as it might have been meant, where nothing is found: each word that stands nowhere within reach is exchanged for one a letter
+ * away that does, the commonest; null where the query so written finds nothing either. The words are met by search itself, so nobody is
+ * told a word of what he may not see. (search.spelling)
+ */
+export const suggest = async (
+  db: Db,
+  reach: Reach,
+  asked: SearchAsked,
+  sourcesOf: (hits: SearchFound['hits']) => Promise<Source[]>,
+): Promise<string | null> => {
+  let query = asked.query.normalize('NFC')
+  for (const word of wordsToTry(readQuery(query, asked.ownFields))) {
+    if ((await countFound(db, reach, askFor(reach, word, word.lexemes))) > 0) continue
+    const near = nearWords(fold(word.text))
+    const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
+    const page = { sort: 'indexed', after: null, walk: false, from: 0, size: MOST_READ }
+    const rows = await selectSorted(db, reach, askFor(reach, word, lexemes), page)
+    const better = commonest(await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))), near)
+    if (better === undefined) return null
+    query = query.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'), better)
+  }
+  if (query === asked.query.normalize('NFC')) return null
+  const own = asked.ownFields ?? []
+  const parts = await lookUpValues(db, reach.tenantId, readQuery(query, own), own)
+  return (await countFound(db, reach, ask(reach, parts, asked.filters))) > 0 ? query : null
+}
+
+const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
+  const words = parts.flatMap((part) => (part.kind === 'text' && !part.not ? part.words : []))
+  const isTried = ({ text, own }: WantedWord) => !own.begins && !/\p{N}/u.test(text) && text.length >= SHORTEST && text.length <= LONGEST
+  return [...new Map(words.filter(isTried).map((word) => [word.text, word])).values()].slice(0, MOST_WORDS)
+}
+
+const askFor = (reach: Reach, word: WantedWord, lexemes: WantedWord['lexemes']) =>
+  ask(reach, [{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [])
+
+/** Words without Icelandic letters that are one letter away: without it, with another, with one more, or with two in the other order. */
+export const nearWords = (folded: string): Set<string> => {
+  const near = new Set<string>()
+  for (let at = 0; at <= folded.length; at++) {
+    const [before, after] = [folded.slice(0, at), folded.slice(at)]
+    near.add(before + after.slice(1))
+    near.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2))
+    for (const letter of LETTERS) near.add(before + letter + after).add(before + letter + after.slice(1))
+  }
+  near.delete(folded)
+  return near
+}
+
+/** The commonest of these words in the texts of records, as it is written there. */
+const commonest = (sources: readonly Source[], near: ReadonlySet<string>): string | undefined => {
+  const counts = new Map<string, number>()
+  for (const { text } of sources.flatMap(textsOf)) {
+    const plain = text.normalize('NFC')
+    for (const { text: word, start, end } of analyseText(plain)) {
+      const written = plain.slice(start, end)
+      if (near.has(fold(word))) counts.set(written, (counts.get(written) ?? 0) + 1)
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
