@@ -1,4 +1,5 @@
 import { analyseQuery, type QueryWord } from './analyser/analyser.ts'
+import { JOINING } from './analyser/joining.ts'
 import { allOf, anyOf, generationLexeme, quote, termLexeme, valueLexeme } from './lexemes.ts'
 
 /** Which records may be answered with. */
@@ -24,14 +25,13 @@ export type Asked = { wanted: string | null; demoted: string | null; words: stri
 
 /** Letters a text query must have to be one. (limits.querySearch) */
 const SHORTEST_QUERY = 2
-/** Words that join others; they count in ranking, but a record need not have them where other words are asked for. */
-const JOINING = new Set('og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir the of and in'.split(' '))
 
 /** The words of a text query; none for a query of one character. */
 export const wordsAsked = (query: string): QueryWord[] => (query.trim().length < SHORTEST_QUERY ? [] : analyseQuery(query))
 
 /** Puts words and filters into PostgreSQL's form. */
 export const ask = ({ tenantId, generations }: Reach, words: readonly QueryWord[], filters: readonly Filter[]): Asked => {
+  // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = words.filter(({ text }) => !JOINING.has(text))
   const needed = telling.length > 0 ? telling : words
   const lexemeOf = ({ field, value }: Filter) => quote(valueLexeme(field, value))
