@@ -1,3 +1,4 @@
+import { JOINING } from './analyser/joining.ts'
 import { allOf, anyOf, generationLexeme, quote, valueLexeme } from './lexemes.ts'
 import type { Part, Period } from './query.ts'
 import { lexemeQuery, wordQuery, type WantedWord } from './wanted.ts'
@@ -33,12 +34,10 @@ export type Asked = {
   exact: string | null
 }
 
-/** Words that join others; they count in ranking, but a record need not have them where others are asked for. */
-const JOINING = new Set('og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir the of and in'.split(' '))
-
 /** Puts a query and filters into PostgreSQL's form. */
 export const ask = ({ tenantId, generations }: Reach, parts: readonly Part[], filters: readonly Filter[]): Asked => {
   const wanted = parts.filter(({ not }) => !not)
+  // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = wanted.filter((part) => !isJoining(part))
   const needed = telling.length > 0 ? telling : wanted
   const lexemeOf = ({ field, value }: Filter) => quote(valueLexeme(field, value))

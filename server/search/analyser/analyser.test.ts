@@ -27,6 +27,9 @@ describe('a word is found', () => {
     ['though it is a compound that no dictionary has', 'síldarplansmynd', 'Tvær síldarplansmyndir', 'lemma'],
     ['as the last part of a compound', 'safn', 'Ljósmyndasafnið', 'part'],
     ['as the first part of a compound', 'ljósmynd', 'Ljósmyndasafnið', 'part'],
+    ['as a short last part', 'hús', 'Í fjárhúsinu', 'part'],
+    ['as the last part within the last part', 'maður', 'Brúarvinnumenn', 'part'],
+    ['as what a place lies at whose name nobody knows', 'heiði', 'Á Vaðlaheiði', 'part'],
     ['as a part of a word with a hyphen', 'skaftafellssýsla', 'Í Austur-Skaftafellssýslu', 'part'],
     ['by a strong verb in the past', 'standa', 'Þau stóðu við húsið', 'lemma'],
     ['by another degree', 'gamall', 'Elstu húsin', 'lemma'],
@@ -36,6 +39,8 @@ describe('a word is found', () => {
     ['by the ending of a word that nobody knows', 'flekkuhraun', 'Í Flekkuhrauni', 'guess'],
     ['in decomposed Unicode', 'þórshöfn', 'Á Þórshöfn'.normalize('NFD'), 'exact'],
     ['by a number', '1944', '17.6.1944', 'exact'],
+    ['by a span of years, whichever dash it has', '1932-1939', 'Árin 1932–1939', 'exact'],
+    ['though a word that joins others has the same letters', 'áin', 'Yfir ána', 'lemma'],
   ])('%s: %s', (_how, query, text, expected) => {
     expect(foundBy(query, text)).toBe(expected)
   })
@@ -46,6 +51,8 @@ describe('a word is found', () => {
     ['kona', 'koma'],
     ['1944', '1945'],
     ['brú', 'brúðkaup'],
+    ['áin', 'á fjalli'],
+    ['viður', 'við húsið'],
   ])('%s does not find %s', (query, text) => {
     expect(foundBy(query, text)).toBeUndefined()
   })

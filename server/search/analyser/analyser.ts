@@ -1,10 +1,11 @@
 import { remembering } from '#server/kit/remembering.ts'
+import { JOINING } from './joining.ts'
 import { fold, wordsOf, type Word } from './letters.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
 
 /** Raised when the same text would give other tokens; an index made with another version asks to be re-indexed. (search.analyserVersion) */
-export const ANALYSER_VERSION = 1
+export const ANALYSER_VERSION = 2
 
 /** How surely a term stands for a word, the surest first: its own letters, its lemma, a guessed lemma, a part of a compound. (search.classes) */
 export const TERM_CLASSES = ['exact', 'lemma', 'guess', 'part'] as const
@@ -31,6 +32,7 @@ export const analyseQuery = (query: string): QueryWord[] =>
 const REMEMBERED = 150_000
 
 const indexTerms = remembering(REMEMBERED, (word): Term[] => {
+  if (JOINING.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)
   return terms({ exact: [word], lemma: [word, ...lemmas].map(fold), guess: guesses.map(fold), part: parts.map(fold) })
 })

@@ -4,19 +4,31 @@ import { pathToFileURL } from 'node:url'
 import { learnEndings } from './endings.ts'
 import { foldedWords } from './folded.ts'
 import { learn } from './learn.ts'
-import { tableTime, writeTable } from './table-file.ts'
+import { tableTime, writeTable, type AnalyserTable } from './table-file.ts'
 import { packWords } from './word-table.ts'
 
 const dictionary = pathToFileURL(createRequire(import.meta.url).resolve('dictionary-is'))
 const here = new URL('.', import.meta.url)
 
-/** Learns the analyser's table from npm dictionary-is and beygla and writes it into build/analyser/; some ten seconds. */
-export const buildTable = (): { words: number; sizeBytes: number } => {
-  const lexicon = learn(readFileSync(new URL('index.dic', dictionary), 'utf8'), readFileSync(new URL('index.aff', dictionary), 'utf8'))
+/** The dictionary the table is learnt from: its words and its rules. */
+export const readSources = (): { dic: string; aff: string } => ({
+  dic: readFileSync(new URL('index.dic', dictionary), 'utf8'),
+  aff: readFileSync(new URL('index.aff', dictionary), 'utf8'),
+})
+
+/** Learns the table from a dictionary; some ten seconds. */
+export const learnTable = ({ dic, aff }: { dic: string; aff: string }): { words: number; table: AnalyserTable } => {
+  const lexicon = learn(dic, aff)
   const words = new Map<string, readonly string[]>(lexicon.lemmasOf)
   for (const word of lexicon.known) if (!words.has(word)) words.set(word, [])
   const table = { words: packWords(words), folded: packWords(foldedWords(lexicon)), endings: learnEndings(lexicon.lemmasOf) }
-  return { words: words.size, sizeBytes: writeTable(table) }
+  return { words: words.size, table }
+}
+
+/** Learns the analyser's table from npm dictionary-is and beygla and writes it into build/analyser/. */
+export const buildTable = (): { words: number; sizeBytes: number } => {
+  const { words, table } = learnTable(readSources())
+  return { words, sizeBytes: writeTable(table) }
 }
 
 /** Builds the table where it is missing, or older than what it is made of. */

@@ -11,11 +11,18 @@ const WRITTEN = `ó al and að aðal auð auka ein endur fjöl for fram frum ful
   ofur ör sam sér sí smá stór svo tor undir upp út van var við yfir þver hálf marg fimm tví þrí eftir fyrir inni úti
   milli mót of um af á í til frá heim heil hand gjör ger einka eigin fjár`.split(/\s+/)
 /** As written, and as written without Icelandic letters. */
-const PREFIXES = new Set([...WRITTEN, ...WRITTEN.map(fold)])
+export const PREFIXES: ReadonlySet<string> = new Set([...WRITTEN, ...WRITTEN.map(fold)])
+/** Last parts of two and three letters that are common; any others would be found in words that are no compounds. */
+const SHORT_TAILS = new Set(
+  `bær ból bók dýr far fat föt gos hey hól hús höf jól kot kyn lag lög líf mál mót nes net orð ráð rit rím rúm sár sel sjó skó sól
+  tal tré töl tún vað veð vél vík vín vör afl egg ey ós`.split(/\s+/),
+)
 /** Shortest last part; where it is so short, the head must be longer, since chance splits are many. */
 const SHORTEST_TAIL = 3
 const LONGER_TAIL = 4
 const LONGER_HEAD = 4
+/** Of `SHORT_TAILS`. */
+const SHORTEST_KNOWN_TAIL = 2
 
 /** Splits an unknown word in two known ones, the last as long as possible (`ljósmyndasafninu`: `ljósmynda`, `safn`). */
 export const splitCompound = (lookUp: LookUp, word: string): Compound | null => {
@@ -31,12 +38,18 @@ export const splitCompound = (lookUp: LookUp, word: string): Compound | null => 
 
 /** Splits a lemma that the table has whole (`bókasafn`: `bóka`, `safn`), or null where it is no compound. */
 export const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
-  for (let at = 3; at <= lemma.length - LONGER_TAIL; at++) {
+  for (let at = 3; at <= lemma.length - SHORTEST_KNOWN_TAIL; at++) {
     const tail = lemma.slice(at)
-    if (lookUp(tail)?.includes(tail) && isHead(lookUp, lemma.slice(0, at))) return { head: lemma.slice(0, at), lemmas: [tail] }
+    const isTail = SHORT_TAILS.has(tail) || (tail.length >= LONGER_TAIL && lookUp(tail)?.includes(tail))
+    if (isTail && isHead(lookUp, lemma.slice(0, at))) return { head: lemma.slice(0, at), lemmas: [tail] }
   }
   return null
 }
+
+const PLACE = /^(.{2,}[aiurs])(bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur)$/
+
+/** What a place lies at whose first part nobody knows (`Fnjóskadalur`: `dalur`), or null. */
+export const placeOf = (lemma: string): string | null => PLACE.exec(lemma)?.[2] ?? null
 
 const isHead = (lookUp: LookUp, head: string): boolean => (head.length >= 3 && lookUp(head) !== null) || PREFIXES.has(head)
 

@@ -57,5 +57,6 @@ sjór sjó sjóar sjávar sjós sjórinn sjóinn sjónum sjávarins sjóir
 kjölur kjöl kili kjalar kjölinn kilinum kjalarins kjölurinn kilir kjölu kjölum kjala
 örn örninn arnar erni arnarins erninum ernir erni örnum arna arnanna
 björn björninn bjarnar birni bjarnarins birninum birnir björnum bjarna bjarnanna
+katla kötlu
 frændi frænda frændinn frændanum frændur frændum frændurnir frændunum frændanna
 `

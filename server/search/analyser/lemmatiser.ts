@@ -1,4 +1,4 @@
-import { splitCompound, splitKnown, type Compound, type LookUp } from './compounds.ts'
+import { PREFIXES, placeOf, splitCompound, splitKnown, type Compound, type LookUp } from './compounds.ts'
 import { guessLemmas } from './guesser.ts'
 import { fold } from './letters.ts'
 import type { AnalyserTable } from './table-file.ts'
@@ -14,24 +14,25 @@ export type Reading = {
 }
 
 const PATRONYMIC = /^(.{3,}(?:s|ar|u|a|r))(son|syni|sonar|synir|sonum|sona|dóttir|dóttur|dætur|dætrum|dætra)$/
-const SHORTEST_COMPOUND = 7
-/** Parts of fewer letters would be found by everything. */
-const SHORTEST_TAIL = 3
-const SHORTEST_HEAD = 4
+const SHORTEST_COMPOUND = 5
+const LONGER_HEAD = 4
 
 /** Reads a word in small letters: by the table, else as a patronymic, else as a compound, else by its ending. */
 export const readWord = (table: AnalyserTable, word: string): Reading => {
   const find: LookUp = (asked) => lookUp(table.words, asked)
-  const lemmas = find(word) ?? []
-  if (lemmas.length === 0 && word.includes('-')) return readHyphenated(table, word.split('-'))
-  if (lemmas.length > 0) return { lemmas, guesses: [], parts: partsOf(find, splitFirst(find, lemmas)) }
+  const known = find(word) ?? []
+  if (known.length === 0 && word.includes('-')) return readHyphenated(table, word.split('-'))
+  if (known.length > 0) return { lemmas: known, guesses: [], parts: partsOfFirst(find, known) }
   const [, father, child] = PATRONYMIC.exec(word) ?? []
   if (father !== undefined && child !== undefined)
     return { lemmas: [father + (child.startsWith('s') ? 'son' : 'dóttir')], guesses: [], parts: [] }
   const compound = splitCompound(find, word)
-  if (compound) return { lemmas: compound.lemmas.map((lemma) => compound.head + lemma), guesses: [], parts: partsOf(find, compound) }
-  const guesses = /\p{N}/u.test(word) ? [] : guessLemmas(table.endings, (asked) => find(asked) !== null, word)
-  return { lemmas: [], guesses, parts: partsOf(find, splitFirst(find, guesses)) }
+  const isSure = compound !== null && compound.head.length >= LONGER_HEAD
+  // A split after a short first part is often chance (`and`, `litið`), so that the ending is asked as well.
+  const guesses = isSure || /\p{N}/u.test(word) ? [] : guessLemmas(table.endings, (asked) => find(asked) !== null, word)
+  if (!compound) return { lemmas: [], guesses, parts: partsOfFirst(find, [...guesses, word]) }
+  const lemmas = compound.lemmas.map((lemma) => compound.head + lemma)
+  return { lemmas, guesses: guesses.filter((guess) => !lemmas.includes(guess)), parts: partsOf(find, compound) }
 }
 
 /** The last word is inflected; each is a part. */
@@ -54,10 +55,23 @@ const splitFirst = (find: LookUp, lemmas: string[]): Compound | null => {
   return null
 }
 
-const partsOf = (find: LookUp, compound: Compound | null): string[] => {
-  if (compound === null) return []
-  const heads = compound.head.length >= SHORTEST_HEAD ? [compound.head, ...(find(compound.head) ?? []).slice(0, 2)] : []
-  return [...new Set([...compound.lemmas.filter((lemma) => lemma.length >= SHORTEST_TAIL), ...heads])]
+/** Of a place whose first part nobody knows the last part alone. */
+const partsOfFirst = (find: LookUp, lemmas: string[]): string[] => {
+  const compound = splitFirst(find, lemmas)
+  return compound ? partsOf(find, compound) : lemmas.flatMap((lemma) => placeOf(lemma) ?? []).slice(0, 1)
+}
+
+const partsOf = (find: LookUp, { head, lemmas }: Compound): string[] => {
+  // The last part may be a compound itself: `brúar`, `vinnumaður`.
+  const within = lemmas.flatMap((lemma) => splitFirst(find, [lemma])?.lemmas ?? [])
+  return [...new Set([...lemmas, ...within, ...headsOf(find, head)])]
+}
+
+/** The first part and its lemmas; a shorter one must be a lemma and no prefix, since chance ones are many. */
+const headsOf = (find: LookUp, head: string): string[] => {
+  const lemmas = find(head) ?? []
+  if (head.length >= LONGER_HEAD) return [head, ...lemmas.slice(0, 2)]
+  return lemmas.includes(head) && !PREFIXES.has(head) ? [head] : []
 }
 
 /** Lemmas, written without Icelandic letters, of a word written so (`bornum` -> `barn`, `thingvollum` -> `thingvollur`). */

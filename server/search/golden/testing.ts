@@ -1,0 +1,98 @@
+import { parseDate } from '#contract/dates.ts'
+import type { Db } from '#server/kit/database.ts'
+import { putDocuments, search, settleWords } from '#server/search/service.ts'
+import { compounds } from './compounds.test-data.ts'
+import { dates } from './dates.test-data.ts'
+import { names } from './names.test-data.ts'
+import { photographs } from './photographs.test-data.ts'
+import { places } from './places.test-data.ts'
+import { registry } from './registry.test-data.ts'
+import { traps } from './traps.test-data.ts'
+import { unaccented } from './unaccented.test-data.ts'
+import { words } from './words.test-data.ts'
+
+const TENANT = 'safn'
+const GENERATION = 'gull-1'
+
+/**
+ * A query, and the records that are right: those with the word itself in any of its forms, and those that have it as the first or
+ * last part of a compound, a name of a place too (`fjörður`: `Hafnarfjarðar`). Another word of the same letters is wrong.
+ * A pair is mended only where a record was judged wrongly, never since the analyser misses it.
+ */
+export type Pair = { kind: string; query: string; whole: string[]; part: string[] }
+/** A pair with what was found, by names of records, the best first. */
+export type Outcome = Pair & { found: string[] }
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+const listOf = (text: string, by: RegExp): string[] => text.split(by).flatMap((one) => one.trim() || [])
+
+/** The records of the golden set by name. */
+export const documents = new Map(
+  linesOf(photographs + registry).map((line) => {
+    const [name = '', ObjectName, CaptionAbstract, keywords = '', City, people = '', date = ''] = line.split('|').map((part) => part.trim())
+    const lists = { Keywords: listOf(keywords, /,/), Byline: listOf(people, /,/) }
+    return [name, { ObjectName, CaptionAbstract, ...lists, City, date: parseDate(date) ?? { display: date } }] as const
+  }),
+)
+
+/** Every query of the golden set with its answer. */
+export const pairs: Pair[] = Object.entries({ words, compounds, names, places, unaccented, dates, traps }).flatMap(([kind, text]) =>
+  linesOf(text).flatMap((line) => {
+    const [queries = '', answer = ''] = line.split(':')
+    const [whole = '', part = ''] = answer.split('>')
+    return listOf(queries, /,/).map((query) => ({ kind, query, whole: listOf(whole, / /), part: listOf(part, / /) }))
+  }),
+)
+
+/** Ids that do not change from run to run, since they order what is ranked the same. */
+const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+
+/** Puts the records into search and asks every query. */
+export const askAll = async (db: Db): Promise<Outcome[]> => {
+  const all = [...documents]
+  await putDocuments(
+    db,
+    TENANT,
+    GENERATION,
+    all.map(([, source], place) => ({ id: idOf(place), source, hidden: false })),
+  )
+  await settleWords(db)
+  const nameOf = new Map(all.map(([name], place) => [idOf(place), name]))
+  const reach = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
+  const outcomes: Outcome[] = []
+  for (const pair of pairs) {
+    const { hits } = await search(db, reach, { query: pair.query, filters: [], facets: [], from: 0, size: all.length })
+    outcomes.push({ ...pair, found: hits.map(({ id }) => nameOf.get(id) ?? '') })
+  }
+  return outcomes
+}
+
+/** How much of what is right is found, and how much of the first ten is right; nothing found is right only where nothing is. */
+export const scoreOf = ({ whole, part, found }: Outcome): { recall: number; precision: number; ordered: boolean } => {
+  const right = new Set([...whole, ...part])
+  const first = found.slice(0, 10)
+  const met = (names: string[]) => names.filter((name) => right.has(name)).length
+  // Those with the word itself come before those that have it in a compound.
+  const places = (names: string[]) => names.map((name) => found.indexOf(name)).filter((place) => place >= 0)
+  return {
+    recall: right.size === 0 ? 1 : met(found) / right.size,
+    precision: first.length === 0 ? Number(right.size === 0) : met(first) / first.length,
+    ordered: Math.max(-1, ...places(whole)) < Math.min(Infinity, ...places(part)),
+  }
+}
+
+/** What went wrong with a query, in one line; nothing where all is well. */
+export const missOf = (outcome: Outcome): string[] => {
+  const { kind, query, whole, part, found } = outcome
+  const right = [...whole, ...part]
+  const told = [
+    ...right.filter((name) => !found.includes(name)).map((name) => `-${name}`),
+    ...found.slice(0, 10).flatMap((name) => (right.includes(name) ? [] : `+${name}`)),
+    ...(scoreOf(outcome).ordered ? [] : ['order']),
+  ]
+  return told.length === 0 ? [] : [`${kind}: ${query}: ${told.join(' ')}`]
+}
+
+/** A mean in per cent with one decimal, rounded down. */
+export const percent = (values: readonly number[]): number =>
+  Math.floor((values.reduce((sum, value) => sum + value, 0) / values.length) * 1000) / 10
