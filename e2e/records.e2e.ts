@@ -35,13 +35,13 @@ test('what is found is downloaded as a table', async ({ admin }) => {
   await expect(status).not.toContainText('30 færslur')
   const count = Number.parseInt((await status.textContent()) ?? '', 10)
   const link = page.getByRole('link', { name: 'Sækja töflu' })
+  await expectSound(page)
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${id}-.*\\.csv$`))
   const [head, ...lines] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(head).toMatch(/^\ufeffTitill;/)
   expect(lines.filter((line) => line.includes(`/indices/${id}/browse?r=`))).toHaveLength(count)
   expect(count).toBeGreaterThan(0)
-  await expectSound(page)
 })
 
 test('a tick in a facet narrows the result to the number beside it, and stands in the address', async ({ admin }) => {
