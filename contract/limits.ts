@@ -26,6 +26,8 @@ export const USER_CACHE_MS = 3_600_000
 export const AGGREGATION_SIZES = { facet: 100, list: 1000, all: 10_000 } as const
 /** Records on a page of the index browser. (limits.browsePage) */
 export const BROWSE_PAGE_SIZE = 100
+/** Records of a search in one table. (limits.export) */
+export const EXPORT_MAX = 100_000
 /** Edge of the tiles that a picture is looked into by, pixels. (limits.tile) */
 export const TILE_PX = 512
 /** A picture with a longer edge is looked into by a pyramid, pixels. (limits.zoom) */

@@ -70,6 +70,25 @@ export const searchBody = z.object({
   _source: z.array(z.string().max(100)).max(100).optional(),
 })
 
+/** Filters as they stand in an address: a list in JSON. */
+const filtersAsText = z
+  .string()
+  .max(8000)
+  .default('[]')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', input: text })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(filter).max(100))
+
+export const exportQuery = searchBody
+  .pick({ query: true, sort: true })
+  .extend({ filters: filtersAsText, lang: z.enum(['is', 'en']).default('is') })
+
 export const searchAnswer = z.object({
   took: z.number(),
   hits: z.object({ total: z.int(), hits: z.array(hit) }),
@@ -129,6 +148,17 @@ export const records = endpoints('records', {
     answer: searchAnswer,
     problems: ['indices.notFound'],
     about: 'Searches indices, named with commas between.',
+  },
+  export: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:ids/search/export',
+    needs: 'record.read',
+    perMinute: 30,
+    params: ids,
+    query: exportQuery,
+    problems: ['indices.notFound'],
+    about: 'What a search finds as a table for a spreadsheet (CSV, UTF-8, semicolons); `filters` is the list of a search in JSON.',
   },
   mappings: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
 
@@ -24,6 +25,23 @@ test('a search that gives nothing says what to do', async ({ admin }) => {
   await expect(page.getByRole('heading', { name: 'Engin mynd fannst' })).toBeVisible()
   await expect(page.getByText('Leitin „kjarnorkukafbátur“ skilaði engu')).toBeVisible()
   await expectSound(page)
+})
+
+test('what is found is downloaded as a table', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }, { q: 'hestum' }))
+  const status = page.getByRole('status').filter({ hasText: /færsl/ })
+  await expect(status).not.toContainText('30 færslur')
+  const count = Number.parseInt((await status.textContent()) ?? '', 10)
+  const link = page.getByRole('link', { name: 'Sækja töflu' })
+  await expectSound(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${id}-.*\\.csv$`))
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(head).toMatch(/^\ufeffTitill;/)
+  expect(lines.filter((line) => line.includes(`/indices/${id}/browse?r=`))).toHaveLength(count)
+  expect(count).toBeGreaterThan(0)
 })
 
 test('a tick in a facet narrows the result to the number beside it, and stands in the address', async ({ admin }) => {

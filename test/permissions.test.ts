@@ -151,6 +151,7 @@ test('who may call what', () => {
       "queues.list": "job.read",
       "queues.remove": "job.write",
       "queues.retry": "job.write",
+      "records.export": "record.read",
       "records.get": "record.read, visitors",
       "records.image": "record.read, visitors",
       "records.mappings": "record.read, visitors",

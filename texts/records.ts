@@ -86,7 +86,21 @@ export const recordTexts = {
   inherited: { is: 'erft að ofan', en: 'inherited' },
   pictures: { is: 'Myndir færslunnar', en: 'Pictures of the record' },
   pictureOf: { is: (at: number, all: number) => `Mynd ${at} af ${all}`, en: (at: number, all: number) => `Picture ${at} of ${all}` },
+  table: { is: 'Sækja töflu', en: 'Download table' },
   showInTree: { is: 'Sýna í tré', en: 'Show in the tree' },
+} satisfies Texts
+
+/** Texts of a table of what a search found. */
+export const exportTexts = {
+  title: { is: 'Titill', en: 'Title' },
+  date: { is: 'Dagsetning', en: 'Date' },
+  id: { is: 'Auðkenni', en: 'Id' },
+  link: { is: 'Slóð', en: 'Link' },
+  cut: {
+    is: (most: string, total: string) => `Taflan er ekki öll: hér eru fyrstu ${most} af ${total} færslum. Þrengdu leitina til að fá hinar.`,
+    en: (most: string, total: string) =>
+      `The table is not whole: these are the first ${most} of ${total} records. Narrow the search to get the others.`,
+  },
 } satisfies Texts
 
 /** Levels of description by their names in EAD; archives write others too, and those stand as they are written. */

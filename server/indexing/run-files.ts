@@ -5,7 +5,7 @@ import { containing } from '#server/kit/like.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { problemSentence, problems } from '#texts/problems.ts'
-import { csvOf, PAGE_LINES } from './csv.ts'
+import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
 import * as rows from './sql.ts'
 
 type JobQuery = { state?: Job['state'] | undefined; outcome?: rows.Outcome | undefined; q?: string | undefined; from: number; size: number }

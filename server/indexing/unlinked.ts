@@ -4,7 +4,7 @@ import { findIndex } from '#server/indices/service.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { unlinkedKinds } from '#texts/links.ts'
-import { csvOf, PAGE_LINES } from './csv.ts'
+import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
 
 type Place = { tenantId: string; indexId: string }
 type Kind = (typeof UNLINKED_KINDS)[number]

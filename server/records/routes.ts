@@ -1,14 +1,20 @@
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
+import { exportRecords, tableName } from './exporting.ts'
 import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
 import { treeOf } from './tree.ts'
 import { peaksOfRecord, soundOf } from './sounds.ts'
 
 /** Pictures and waveforms lie under the data folder, sound in the library. */
-export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'>) => [
+export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }) => [
   route(records.search, ({ db, params, body, ...asker }) => service.searchRecords(db, asker, params, body)),
+  file(records.export, async ({ transact, params, query, request, ...asker }) => {
+    const base = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const body = await exportRecords(transact, asker, params, query, { base })
+    return { type: 'text/csv; charset=utf-8', body, download: tableName(params.ids, new Date()) }
+  }),
   route(records.mappings, ({ db, params, ...asker }) => service.mappingsOf(db, asker, params)),
   route(records.mget, ({ db, params, body, ...asker }) => service.mgetRecords(db, asker, params, body)),
   route(records.get, ({ db, params, ...asker }) => service.getRecord(db, asker, params)),

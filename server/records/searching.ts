@@ -42,7 +42,7 @@ export const searchRecords = async (
 }
 
 /** Filters without a string value are dropped. (records.filter) */
-const stringFilters = (filters: Body['filters']): Filter[] =>
+export const stringFilters = (filters: Body['filters']): Filter[] =>
   filters.flatMap(({ field, value, queryType, group }) =>
     typeof value === 'string' && value !== '' ? [{ field, value, queryType, group }] : [],
   )

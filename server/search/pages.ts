@@ -5,7 +5,7 @@ import { selectRanked, selectSorted } from './reading.ts'
 import type { SearchAsked, SearchFound } from './shapes.ts'
 
 /** More candidates than these are not ranked. (search.ranked) */
-const MOST_RANKED = 10_000
+export const MOST_RANKED = 10_000
 /**
  * Where more are found than this, a page is met soonest by going along the order and asking each record; where fewer are, by
  * finding and sorting them. At a million records both take some 30 ms here (bench/search.ts).

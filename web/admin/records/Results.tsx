@@ -1,18 +1,18 @@
-import { Button, Select } from '@mantine/core'
-import { IconPhotoSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
+import { IconDownload, IconPhotoSearch } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
-import { SORTS } from '#contract/records.ts'
+import { records, SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
-import { t } from '#web/kit/language.ts'
+import { language, t } from '#web/kit/language.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
-import type { Condition, Sort } from './search.ts'
+import { exportOf, type Condition, type Sort } from './search.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
@@ -113,6 +113,21 @@ export const Results = ({
         <span className="muted num" role="status">
           {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
         </span>
+        {hits.length > 0 && (
+          <Tooltip label={t(recordTexts.table)}>
+            <ActionIcon
+              size={30}
+              ml="auto"
+              variant="default"
+              component="a"
+              href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
+              download
+              aria-label={t(recordTexts.table)}
+            >
+              <IconDownload size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Select
           size="xs"
           w={170}

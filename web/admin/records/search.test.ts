@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOf, readConditions, sortOf, toggleFacet, writeConditions, type Condition } from './search.ts'
+import { exportQuery, searchBody } from '#contract/records.ts'
+import { bodyOf, exportOf, readConditions, sortOf, toggleFacet, writeConditions, type Condition } from './search.ts'
 
 const beato: Condition = { kind: 'facet', field: 'Byline', value: 'Felice Beato' }
 
@@ -45,6 +46,17 @@ test('a single letter is no query, and only the first page counts facets', () =>
 test('a page is of a hundred records, the first and those after it', () => {
   const asked = { query: '', conditions: [], facets: [], sort: 'indexed' as const }
   for (const cursor of [undefined, 'c']) expect(bodyOf({ ...asked, cursor }).size).toBe(100)
+})
+
+test('a table is asked for by the search that is shown', () => {
+  const asked = {
+    query: 'hestum',
+    conditions: [beato, { kind: 'must_not' as const, field: 'City', value: 'Ísafjörður' }],
+    sort: 'title' as const,
+  }
+  const { query, sort, filters } = searchBody.parse(bodyOf({ ...asked, facets: [], cursor: undefined }))
+  expect(exportQuery.parse(exportOf(asked, 'en'))).toEqual({ query, sort, filters, lang: 'en' })
+  expect(filters).toHaveLength(2)
 })
 
 test('words are ordered by how well they fit unless the address says otherwise', () => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
-import { QUERY_TYPES, SORTS, type searchBody } from '#contract/records.ts'
+import { QUERY_TYPES, SORTS, type exportQuery, type searchBody } from '#contract/records.ts'
+import type { Language } from '#texts/text.ts'
 
 export type Sort = (typeof SORTS)[number]
 export type QueryType = (typeof QUERY_TYPES)[number]
@@ -52,6 +53,12 @@ export const toggleFacet = (conditions: readonly Condition[], field: string, val
 /** The order asked for; else best match where words are sought, and newest first where not. */
 export const sortOf = (text: string | undefined, query: string): Sort =>
   SORTS.find((sort) => sort === text) ?? (query.length >= QUERY_MIN ? 'relevance' : 'indexed')
+
+/** What a table of the same search is asked for by. (records.export) */
+export const exportOf = (asked: Pick<Asked, 'query' | 'conditions' | 'sort'>, lang: Language): z.input<typeof exportQuery> => {
+  const { query, sort, filters } = bodyOf({ ...asked, facets: [], cursor: undefined })
+  return { query, sort, filters: JSON.stringify(filters), lang }
+}
 
 type Asked = { query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort; cursor: string | undefined }
 

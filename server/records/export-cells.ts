@@ -1,0 +1,68 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { FIELDS } from '#contract/fields.ts'
+import type { Hit, records } from '#contract/records.ts'
+import { DECADE } from '#server/search/service.ts'
+import { exportTexts, levelTexts } from '#texts/records.ts'
+import type { Language } from '#texts/text.ts'
+
+type Source = Hit['_source']
+type Column = { field: string; label: { is: string; en: string } }
+
+/** Fields that the title of a record is made of. (records.title) */
+const IN_TITLE = new Set(['ObjectName', 'UnitTitle'])
+
+/** The columns of a table of records beside their titles: in the order of the fields, then those that a source named itself. */
+export const columnsOf = (mappings: Answer<typeof records.mappings>): Column[] => {
+  const columns = mappings
+    .filter(({ field }) => !IN_TITLE.has(field))
+    // Decades are only counted; records that have them have a date.
+    .map(({ field, label }) => (field === DECADE ? { field: 'date', label: exportTexts.date } : { field, label }))
+    .sort((a, b) => placeOf(a.field) - placeOf(b.field))
+  return columns.map(({ field, label }) => {
+    const isAlone = columns.filter((other) => other.label.is === label.is).length === 1
+    return { field, label: isAlone ? label : { is: `${label.is} (${field})`, en: `${label.en} (${field})` } }
+  })
+}
+
+/** A field's place in a table; the date stands first. */
+const placeOf = (field: string): number => {
+  if (field === 'date') return -1
+  const place = FIELDS.findIndex(({ name, upTo }) => (upTo ? field.startsWith(name) : field === name))
+  return place < 0 ? FIELDS.length : place
+}
+
+/** What a record is called. */
+export const titleOf = ({ Title, ObjectName, name, rel }: Source): string => [Title, ObjectName, name, rel].map(plain).find(Boolean) ?? ''
+
+/** A value of a record as a cell: lists with semicolons, times and lengths as spreadsheets read them. */
+export const cellOf = (source: Source, field: string, lang: Language): string => WRITTEN[field]?.(source, lang) ?? plain(source[field])
+
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join('; ')
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'object' && value !== null && 'display' in value) return plain(value.display)
+  return ''
+}
+
+const WRITTEN: Record<string, (source: Source, lang: Language) => string> = {
+  width: ({ width, height }) => (width === undefined ? '' : `${plain(width)} × ${plain(height)}`),
+  GPSLatitude: ({ GPSLatitude, GPSLongitude, GPSAltitude }) =>
+    [GPSLatitude, GPSLongitude, GPSAltitude].map(plain).filter(Boolean).join(' / '),
+  Duration: ({ Duration }) => (typeof Duration === 'number' ? lengthOf(Math.round(Duration)) : ''),
+  LevelOfDescription: ({ LevelOfDescription }, lang) => {
+    const level = plain(LevelOfDescription)
+    return Object.entries(levelTexts).find(([name]) => name === level)?.[1][lang] ?? level
+  },
+  fileModified: ({ fileModified }) => timeOf(fileModified),
+  indexedAt: ({ indexedAt }) => timeOf(indexedAt),
+}
+
+/** `1:02:03`. */
+const lengthOf = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+    .replace(/^0/, '')
+
+/** `2026-11-22 14:05:09`, in the time of Iceland, which is UTC. */
+const timeOf = (value: unknown): string => plain(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2')
