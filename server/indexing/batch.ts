@@ -45,14 +45,17 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
     const opensFiles = work !== 'rewrite' && work !== 'remove'
     const folder = opensFiles ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory) : ''
     const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, plan: begun.plan, index: begun.index }
+    let after: string | undefined
     do {
-      const asked = {
+      const asked: Omit<rows.Claiming, 'claim'> = {
+        after,
         worker: setting.workerId,
         files: opensFiles ? TAKE : TAKE_RECORDS,
         records: hasSources(begun.index.type) ? TAKE_RECORDS : 0,
       }
       const taken = await tx((db) => take(db, key, claim, asked))
       if (taken.length === 0) break
+      after = taken.map(({ id }) => id).reduce((one, other) => (one > other ? one : other))
       const doOne = (row: (typeof taken)[number]) => (row.partOf === null ? doFile(row, place) : doRecord(row))
       const done = opensFiles ? await doAll(taken, doOne) : taken.map((row) => doneWithout(row, work))
       // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
@@ -74,7 +77,7 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
   }
 }
 
-const take = async (db: Db, key: rows.RunKey, claim: string, asked: { worker: string; files: number; records: number }) => {
+const take = async (db: Db, key: rows.RunKey, claim: string, asked: Omit<rows.Claiming, 'claim'>) => {
   const taken = await rows.claimWork(db, key, { claim, ...asked })
   await rows.insertDelta(db, key, { waiting: -taken.length, started: taken.length })
   await rows.touchRun(db, key)

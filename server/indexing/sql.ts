@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -87,20 +87,24 @@ export const hasWork = async (db: Db, key: RunKey, states: readonly (typeof JOB_
       .limit(1)
   ).length > 0
 
-/** Takes the next waiting rows for an attempt; no two attempts get the same. */
-export const claimWork = async (
-  db: Db,
-  key: RunKey,
-  { claim, worker, files, records }: { claim: string; worker: string; files: number; records: number },
-) => {
-  const areRecords = records > 0 && (await isRecordNext(db, key))
+/** Who takes rows, how many files or records at most, and after which row it begins. */
+export type Claiming = { claim: string; worker: string; files: number; records: number; after?: string | undefined }
+
+/**
+ * Takes the next waiting rows for an attempt; no two attempts get the same. Begins `after` a row where one is named, since the index still
+ * holds what was done before it; where nothing is left there, at the beginning.
+ */
+export const claimWork = async (db: Db, key: RunKey, { claim, worker, files, records, after }: Claiming) => {
+  const next = (await selectNext(db, key, after)) ?? (after && (await selectNext(db, key)))
+  if (!next) return []
+  // Many records of a source are done at once; files come before them.
+  const areRecords = records > 0 && next.partOf !== null
+  const kind = records === 0 ? undefined : areRecords ? isNotNull(work.partOf) : isNull(work.partOf)
   // Two statements: as a subquery of the second the first may be run once for each row, and then its limit is none.
   const waiting = await db
     .select({ id: work.id })
     .from(work)
-    .where(
-      and(itsWork(key), eq(work.state, 'waiting'), records > 0 ? (areRecords ? isNotNull(work.partOf) : isNull(work.partOf)) : undefined),
-    )
+    .where(and(itsWork(key), eq(work.state, 'waiting'), gte(work.id, next.id), kind))
     .orderBy(work.id)
     .limit(areRecords ? records : files)
     .for('update', { skipLocked: true })
@@ -113,16 +117,15 @@ export const claimWork = async (
     .returning()
 }
 
-/** Whether the next row waiting is a record of a source, of which many are done at once; files come before them. */
-const isRecordNext = async (db: Db, key: RunKey): Promise<boolean> => {
-  const [next] = await db
-    .select({ partOf: work.partOf })
-    .from(work)
-    .where(and(itsWork(key), eq(work.state, 'waiting')))
-    .orderBy(work.id)
-    .limit(1)
-  return (next?.partOf ?? null) !== null
-}
+const selectNext = async (db: Db, key: RunKey, after?: string) =>
+  (
+    await db
+      .select({ id: work.id, partOf: work.partOf })
+      .from(work)
+      .where(and(itsWork(key), eq(work.state, 'waiting'), after === undefined ? undefined : gt(work.id, after)))
+      .orderBy(work.id)
+      .limit(1)
+  )[0]
 
 /** How a row of work ended. */
 export type Ending = { id: string; state: 'completed' | 'failed' | 'skipped'; outcome: Outcome; code?: string; params?: Params }
