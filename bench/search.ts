@@ -14,7 +14,7 @@ const PUT_AT_ONCE = 500
 const RUNS = 15
 const TENANT = 'maeling'
 const REACH: Reach = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
-const NOTHING: SearchAsked = { query: '', filters: [], facets: [], from: 0, size: 100 }
+const NOTHING: SearchAsked = { query: '', ownFields: [], filters: [], facets: [], from: 0, size: 100 }
 const FACETS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'decade'].map((field) => ({
   name: field,
   field,

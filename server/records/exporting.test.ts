@@ -63,6 +63,12 @@ describe('the table of a search', () => {
       })
   })
 
+  test("reads the query as the search does, fields of the index's own too", async () => {
+    await owner(`update tenant_index set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]' where id = 'myndir'`)
+    expect(titlesOf((await asked({ query: 'hreppur:selfoss' })).raw)).toEqual(['Grár hestur'])
+    await owner(`update tenant_index set own_fields = '[]' where id = 'myndir'`)
+  })
+
   test('is in English where that is asked for', async () => {
     expect((await asked({ lang: 'en' })).raw).toMatch(/^\ufeffTitle;Date;Description;Keywords;/)
   })

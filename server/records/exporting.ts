@@ -9,7 +9,7 @@ import { fmtNumber } from '#texts/format.ts'
 import { exportTexts } from '#texts/records.ts'
 import { cellOf, columnsOf, titleOf } from './export-cells.ts'
 import { indicesOf, reachOf } from './reach.ts'
-import { generationOf, stringFilters } from './searching.ts'
+import { generationOf, ownFieldsOf, stringFilters } from './searching.ts'
 import { mappingsOf } from './service.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
@@ -63,12 +63,19 @@ export const tableName = (ids: string, now: Date): string =>
 const beginning = async (db: Db, asker: Asker, place: Place, asked: Omit<Asked, 'lang'>) => {
   const columns = columnsOf(await mappingsOf(db, asker, place))
   const indices = await indicesOf(db, asker, place.tenantId, place.ids)
-  const { total } = await search(db, reachOf(asker, place.tenantId, indices), { ...searched(asked), size: 0 })
+  const { total } = await search(db, reachOf(asker, place.tenantId, indices), { ...searched(asked, indices), size: 0 })
   const isRanked = asked.sort === undefined || asked.sort === 'relevance'
   return { columns, total, sort: isRanked && total > MOST_RANKED ? 'indexed' : asked.sort }
 }
 
-const searched = ({ query, filters, sort }: Omit<Asked, 'lang'>) => ({ query, filters: stringFilters(filters), sort, facets: [], from: 0 })
+const searched = ({ query, filters, sort }: Omit<Asked, 'lang'>, indices: readonly Index[]) => ({
+  query,
+  ownFields: ownFieldsOf(indices),
+  filters: stringFilters(filters),
+  sort,
+  facets: [],
+  from: 0,
+})
 
 /** A page of what is found; the indices are looked up anew, since one may have been built anew meanwhile. */
 const readPage = async (
@@ -78,7 +85,7 @@ const readPage = async (
   { size, cursor, ...asked }: Omit<Asked, 'lang'> & { size: number; cursor: string | undefined },
 ) => {
   const indices = await indicesOf(db, asker, tenantId, ids)
-  const { hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), { ...searched(asked), size, cursor })
+  const { hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), { ...searched(asked, indices), size, cursor })
   const sources = await sourcesOf(db, tenantId, indices, hits)
   // A record that was removed meanwhile leaves no line.
   const found = hits.flatMap(({ id }) => sources.get(id) ?? [])

@@ -20,7 +20,7 @@ export const searchRecords = async (
   const began = performance.now()
   const indices = await indicesOf(db, asker, tenantId, ids)
   const reach = reachOf(asker, tenantId, indices)
-  const ownFields = indices.flatMap(({ own_fields }) => own_fields)
+  const ownFields = ownFieldsOf(indices)
   const asked = {
     ...body,
     ownFields,
@@ -40,6 +40,9 @@ export const searchRecords = async (
     suggestion: found.total === 0 ? await suggest(db, reach, asked, sourcesOf) : null,
   }
 }
+
+/** The fields of the indices' own, which a query may name. */
+export const ownFieldsOf = (indices: readonly Index[]) => indices.flatMap(({ own_fields }) => own_fields)
 
 /** Filters without a string value are dropped. (records.filter) */
 export const stringFilters = (filters: Body['filters']): Filter[] =>

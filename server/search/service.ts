@@ -22,7 +22,7 @@ export { fieldsOf, putDocuments, removeDocuments, removeGeneration, setHidden, s
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
 export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {
   if (reach.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
-  const own = asked.ownFields ?? []
+  const own = asked.ownFields
   const parts = await lookUpValues(db, reach.tenantId, readQuery(asked.query, own), own)
   const condition = ask(reach, parts, asked.filters)
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)

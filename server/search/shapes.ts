@@ -6,7 +6,7 @@ import type { FacetAsked } from './reading.ts'
 export type SearchAsked = {
   query: string
   /** Fields of the indices' own, that the query may name. */
-  ownFields?: readonly OwnField[] | undefined
+  ownFields: readonly OwnField[]
   filters: readonly Filter[]
   facets: readonly FacetAsked[]
   /** `relevance`, `indexed`, or `date`, `title`, `file` with `-` for the other way; absent: relevance where words are asked for, else the newest first. */

@@ -41,8 +41,7 @@ export const suggest = async (
     query = query.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'), better)
   }
   if (query === asked.query.normalize('NFC')) return null
-  const own = asked.ownFields ?? []
-  const parts = await lookUpValues(db, reach.tenantId, readQuery(query, own), own)
+  const parts = await lookUpValues(db, reach.tenantId, readQuery(query, asked.ownFields), asked.ownFields)
   return (await countFound(db, reach, ask(reach, parts, asked.filters))) > 0 ? query : null
 }
 

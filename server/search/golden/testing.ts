@@ -61,7 +61,7 @@ export const askAll = async (db: Db): Promise<Outcome[]> => {
   const reach = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
   const outcomes: Outcome[] = []
   for (const pair of pairs) {
-    const { hits } = await search(db, reach, { query: pair.query, filters: [], facets: [], from: 0, size: all.length })
+    const { hits } = await search(db, reach, { query: pair.query, ownFields: [], filters: [], facets: [], from: 0, size: all.length })
     outcomes.push({ ...pair, found: hits.map(({ id }) => nameOf.get(id) ?? '') })
   }
   return outcomes
