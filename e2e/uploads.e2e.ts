@@ -154,17 +154,20 @@ test('an upload goes on while its dialog is closed, and the page asks before it 
 test('a folder dropped again after the tab was closed sends only what did not come', async ({ admin, server, context }) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'lokad')
-  // Twenty go in a call: of forty-five files the first twenty come, and then there is no connection.
+  // Twenty go in a call at most, and some calls at once: what is in the first to go comes, and then there is no connection.
   const names = Array.from({ length: 45 }, (_, n) => `Albúm/${String(n).padStart(2, '0')}.jpg`)
   const home = ownFiles(server, names)
   await open(paths.files({ tenantId: DEMO, id }))
   let calls = 0
   await page.route('**/upload/.delta-sync', (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
   const onto = (dialog: Locator) => dialog.getByRole('group', { name: 'Dragðu skrár eða möppur hingað' })
+  const answered = page.waitForResponse('**/upload/.delta-sync')
   await drop(page, onto(await openDialog(page)), [`${home}/Albúm`])
   const come = () => (existsSync(join(folder, 'Albúm')) ? readdirSync(join(folder, 'Albúm')).filter((name) => name.endsWith('.jpg')) : [])
   await expect.poll(() => calls).toBeGreaterThan(2)
-  await expect.poll(() => come().length).toBe(20)
+  expect((await answered).ok()).toBe(true)
+  const first = come().length
+  expect([5, 20]).toContain(first)
   await page.close()
 
   const again = await context.newPage()
@@ -173,8 +176,8 @@ test('a folder dropped again after the tab was closed sends only what did not co
   const before = come().map(written)
   const dialog = await openDialog(again)
   await drop(again, onto(dialog), [`${home}/Albúm`])
-  await expect(dialog.getByText('25 skrár fara í vísi')).toBeVisible()
-  await expect(dialog.getByRole('status')).toContainText('20 óbreyttar')
+  await expect(dialog.getByText(`${45 - first} skrár fara í vísi`)).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText(`${first} óbreyttar`)
   expect(come()).toHaveLength(45)
   expect(before.map(([name]) => written(String(name)))).toEqual(before)
 })
