@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { EXPORT_MAX } from '#contract/limits.ts'
-import type { Hit, exportQuery } from '#contract/records.ts'
+import type { exportQuery } from '#contract/records.ts'
 import type { Index } from '#contract/indices.ts'
 import { csvOfPages } from '#server/kit/csv.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
@@ -9,14 +9,12 @@ import { fmtNumber } from '#texts/format.ts'
 import { exportTexts } from '#texts/records.ts'
 import { cellOf, columnsOf, titleOf } from './export-cells.ts'
 import { indicesOf, reachOf } from './reach.ts'
-import { generationOf, ownFieldsOf, stringFilters } from './searching.ts'
+import { ownFieldsOf, selectFound, stringFilters, type FoundRecord } from './searching.ts'
 import { mappingsOf } from './service.ts'
-import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
 
 type Asked = z.output<typeof exportQuery>
 type Place = { tenantId: string; ids: string }
-type Found = { id: string; index: string; source: Hit['_source'] }
 
 /** Records read in one transaction. */
 const PAGE = 1000
@@ -34,7 +32,7 @@ export const exportRecords = async (
 ) => {
   const { columns, total, sort } = await transact((db) => beginning(db, asker, { tenantId, ids }, asked))
   const head = [exportTexts.title[lang], ...columns.map(({ label }) => label[lang]), exportTexts.id[lang], exportTexts.link[lang]]
-  const line = ({ id, index, source }: Found) => [
+  const line = ({ id, index, source }: FoundRecord) => [
     titleOf(source),
     ...columns.map(({ field }) => cellOf(source, field, lang)),
     id,
@@ -86,18 +84,5 @@ const readPage = async (
 ) => {
   const indices = await indicesOf(db, asker, tenantId, ids)
   const { hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), { ...searched(asked, indices), size, cursor })
-  const sources = await sourcesOf(db, tenantId, indices, hits)
-  // A record that was removed meanwhile leaves no line.
-  const found = hits.flatMap(({ id }) => sources.get(id) ?? [])
-  return { found, cursor: next }
-}
-
-const sourcesOf = async (db: Db, tenantId: string, indices: readonly Index[], hits: readonly { id: string; esIndex: string }[]) => {
-  const sources = new Map<string, Found>()
-  for (const index of indices) {
-    const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
-    for (const { id, source } of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
-      sources.set(id, { id, index: index.id, source })
-  }
-  return sources
+  return { found: await selectFound(db, tenantId, indices, hits), cursor: next }
 }

@@ -28,12 +28,13 @@ export const searchRecords = async (
     facets: Object.entries(body.aggs).map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' })),
   }
   const found = await search(db, reach, asked)
-  const sourcesOf = async (hits: SearchFound['hits']) => [...(await selectSources(db, tenantId, indices, hits)).values()]
+  const recordsOf = (hits: SearchFound['hits']) => selectFound(db, tenantId, indices, hits)
+  const sourcesOf = async (hits: SearchFound['hits']) => (await recordsOf(hits)).map(({ source }) => source)
   return {
     took: Math.round(performance.now() - began),
     hits: {
       total: found.total,
-      hits: hitsOf(await selectSources(db, tenantId, indices, found.hits), indices, found.hits, readQuery(body.query, ownFields), body),
+      hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields), body),
     },
     aggregations: Object.fromEntries([...found.facets].map(([name, buckets]) => [name, { buckets }])),
     cursor: found.cursor,
@@ -50,36 +51,33 @@ export const stringFilters = (filters: Body['filters']): Filter[] =>
     typeof value === 'string' && value !== '' ? [{ field, value, queryType, group }] : [],
   )
 
-/** What the records found hold, by id. */
-const selectSources = async (
+/** A record that was found, with its index and what it holds. */
+export type FoundRecord = { id: string; index: string; score: number | null; source: Source }
+
+/** The records found, in their order; one that was removed meanwhile is left out. */
+export const selectFound = async (
   db: Db,
   tenantId: string,
   indices: readonly Index[],
-  found: SearchFound['hits'],
-): Promise<Map<string, Source>> => {
-  const sources = new Map<string, Source>()
+  hits: SearchFound['hits'],
+): Promise<FoundRecord[]> => {
+  const known = new Map<string, { index: string; source: Source }>()
   for (const index of indices) {
-    const own = found.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
-    for (const row of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
-      sources.set(row.id, row.source)
+    const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
+    for (const { id, source } of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
+      known.set(id, { index: index.id, source })
   }
-  return sources
+  return hits.flatMap(({ id, score }) => {
+    const record = known.get(id)
+    return record ? [{ id, score, ...record }] : []
+  })
 }
 
-const hitsOf = (
-  sources: ReadonlyMap<string, Source>,
-  indices: readonly Index[],
-  found: SearchFound['hits'],
-  parts: readonly Part[],
-  { _source }: Body,
-): Hit[] => {
+const hitsOf = (found: readonly FoundRecord[], parts: readonly Part[], { _source }: Body): Hit[] => {
   const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
-  return found.flatMap(({ id, esIndex, score }): Hit[] => {
-    const source = sources.get(id)
-    const index = indices.find(({ es_index }) => es_index === esIndex)
-    if (!source || !index) return []
+  return found.map(({ id, index, score, source }) => {
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS) }
-    return [{ _id: id, _index: index.id, _score: score, _source: pick(source, _source), ...marks }]
+    return { _id: id, _index: index, _score: score, _source: pick(source, _source), ...marks }
   })
 }
 
