@@ -35,7 +35,9 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
       database.transact({ tenantId: TENANT, readOnly: true }, (db) => search(db, REACH, { ...NOTHING, ...asked }))
     const first = await find({ query: 'hestum' })
     const held = await holdAll(database, url, find, records)
-    return [loaded, ...held, ...(await measure(database, find, `${first.total} of ${records}`)), await freshness(database, find)]
+    const results = [loaded, ...held, ...(await measure(database, find, `${first.total} of ${records}`)), await freshness(database, find)]
+    configureHolding(null)
+    return results
   })
 }
 

@@ -4,11 +4,11 @@ import type { Finder, RankedPage } from '#server/search/finder.ts'
 import type { Counted, FacetAsked, Ranked } from '#server/search/reading.ts'
 import { countBits, type Bits } from './bits.ts'
 import { bucketsOf, countValues } from './counting.ts'
-import { findSlots, toFetch, type Fetched } from './finding.ts'
-import { idAt, idBytes, type Held } from './held.ts'
+import { findSlots, toFetch } from './finding.ts'
+import { idAt, idBytes, type Fetched, type Held } from './held.ts'
 import { heldOf } from './holding.ts'
 import { rank } from './ranking.ts'
-import { fetchSlots } from './reading.ts'
+import { fetchMissing } from './fetching.ts'
 
 type Generation = { esIndex: string; held: Held }
 /** What is found in one generation. */
@@ -40,7 +40,7 @@ export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | nul
 const findIn = async (db: Db, { tenantId, hiddenToo }: Reach, generations: readonly Generation[], asked: Asked): Promise<Found[]> => {
   const found: Found[] = []
   for (const { esIndex, held } of generations) {
-    const fetched = await fetchSlots(db, { tenantId, esIndex }, held, toFetch(held, asked))
+    const fetched = await fetchMissing(db, { tenantId, esIndex }, held, toFetch(held, asked))
     found.push({ esIndex, held, fetched, slots: findSlots(held, asked, hiddenToo, fetched) })
   }
   return found

@@ -8,6 +8,9 @@ import { eachLexeme, TIERS } from './words.ts'
 /** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
 export type HeldRecord = { id: Buffer; hidden: boolean; first: number; last: number; values: readonly number[]; words: Buffer }
 
+/** What the database was asked, by its `tsquery`: the slots that have it, and the tier of each where that was asked too. */
+export type Fetched = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
+
 /**
  * What is held in memory of one generation of a search index, in slots: a record that is written again gets a new slot and its old one dies.
  * All of it can be handed from thread to thread.
@@ -32,6 +35,8 @@ export type Held = {
   /** The common lexemes; a lexeme's number counts from 1, and its lists are those of its tiers, one after another. */
   lexicon: Lexicon
   postings: Postings
+  /** What the database was asked last, as long as nothing changes. */
+  fetched: Fetched
 }
 
 /** What was learned from some of the records: in how many of them each lexeme stands, and how many lexemes and values they have. */
@@ -89,6 +94,7 @@ export const heldFor = (records: number, sampled: Sampled, values: Values): Held
     values,
     lexicon,
     postings,
+    fetched: new Map(),
   }
 }
 
@@ -103,6 +109,7 @@ const commonOf = ({ lexicon: { keys, values }, records }: Sampled) => {
 
 /** Holds a record, in place of what was held of it; its values are known. Throws a RangeError where there is no room. */
 export const hold = (held: Held, record: HeldRecord): void => {
+  held.fetched.clear()
   const slot = held.used[0] ?? 0
   let end = held.valuesFrom[slot] ?? 0
   if (slot >= held.slots || end + record.values.length > held.valuesOf.length) throw new RangeError('no room for another record')
@@ -125,6 +132,7 @@ export const hold = (held: Held, record: HeldRecord): void => {
 
 /** Lets go of a record. */
 export const letGo = (held: Held, id: Buffer): void => {
+  held.fetched.clear()
   const slot = slotOf(held, id)
   if (slot >= 0) kill(held, slot)
 }
