@@ -8,7 +8,7 @@ import { eachSlot } from './postings.ts'
 import { TIERS } from './words.ts'
 
 /** What a word adds to the score of a record, by tier; a word that only joins others adds a tenth. (search.classes) */
-const WORTH = [1200, 1000, 300, 200, 50, 10] as const
+const WORTH = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
 const JOINING_SHARE = 0.1
 
 /** A record that is found, with its score. */
