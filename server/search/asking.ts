@@ -10,7 +10,12 @@ export type Reach = {
   generations: readonly string[]
   /** Whether hidden records are seen. */
   hiddenToo: boolean
+  /** Generations that are seen through filters only: what fits any of these lists. (aliases.union) */
+  through?: ReadonlyMap<string, readonly View[]>
 }
+
+/** All of these conditions. */
+export type View = readonly Filter[]
 
 /** A condition on a value; exact. */
 export type Filter = {
@@ -35,35 +40,67 @@ export type Asked = {
 }
 
 /** Puts a query and filters into PostgreSQL's form. */
-export const ask = ({ tenantId, generations }: Reach, parts: readonly Part[], filters: readonly Filter[]): Asked => {
+export const ask = (reach: Reach, parts: readonly Part[], filters: readonly Filter[]): Asked => {
   const wanted = parts.filter(({ not }) => !not)
   // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = wanted.filter((part) => !isJoining(part))
   const needed = telling.length > 0 ? telling : wanted
-  const lexemeOf = ({ field, value }: Filter) => quote(valueLexeme(field, value))
-  const typed = (queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
-  const of = (queryType: Filter['queryType']) => typed(queryType).map(lexemeOf)
-  const groups = Map.groupBy(typed('should'), ({ group }) => group)
   const conditions = [
     ...needed.flatMap(partQuery),
     ...parts
       .filter(({ not }) => not)
       .flatMap(partQuery)
       .map((query) => `!(${query})`),
-    ...of('must'),
-    ...[...groups.values()].map((group) => anyOf(group.map(lexemeOf))),
-    ...of('must_not').map((lexeme) => `!${lexeme}`),
+    ...conditionsOf(filters),
   ]
-  const within = anyOf(generations.map((esIndex) => quote(generationLexeme(tenantId, esIndex))))
+  const demoted = [...lexemesOf(filters, 'should_not'), ...demotedWithin(reach)]
   return {
-    wanted: conditions.length === 0 ? null : allOf([within, ...conditions]),
+    wanted: conditions.length === 0 && isWhole(reach) ? null : allOf([within(reach), ...conditions]),
     times: timesOf(wanted),
     otherTimes: timesOf(parts.filter(({ not }) => not)),
-    demoted: of('should_not').length === 0 ? null : anyOf(of('should_not')),
+    demoted: demoted.length === 0 ? null : anyOf(demoted),
     words: wanted.flatMap(textOf).flatMap(rankedBy),
     exact: allOf((needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexemeQuery(own))),
   }
 }
+
+const lexemesOf = (filters: View, queryType: Filter['queryType']): string[] =>
+  filters.filter((filter) => filter.queryType === queryType).map(({ field, value }) => quote(valueLexeme(field, value)))
+
+/** What a record must have, and must not, to fit filters. */
+const conditionsOf = (filters: View): string[] => {
+  const groups = Map.groupBy(
+    filters.filter(({ queryType }) => queryType === 'should'),
+    ({ group }) => group,
+  )
+  return [
+    ...lexemesOf(filters, 'must'),
+    ...[...groups.values()].map((group) => anyOf(lexemesOf(group, 'should'))),
+    ...lexemesOf(filters, 'must_not').map((lexeme) => `!${lexeme}`),
+  ]
+}
+
+/** Any of the generations, each through its views. */
+const within = ({ tenantId, generations, through }: Reach): string =>
+  anyOf(
+    generations.map((esIndex) => {
+      const generation = quote(generationLexeme(tenantId, esIndex))
+      const views = (through?.get(esIndex) ?? []).map(viewOf)
+      return views.length === 0 || views.includes(null) ? generation : `(${generation} & ${anyOf(views.map((view) => `(${view})`))})`
+    }),
+  )
+
+const viewOf = (view: View): string | null => allOf(conditionsOf(view))
+
+const isWhole = ({ through }: Reach): boolean =>
+  [...(through?.values() ?? [])].every((views) => views.some((view) => viewOf(view) === null))
+
+/** What a view would rather not have comes last. */
+const demotedWithin = ({ tenantId, through }: Reach): string[] =>
+  [...(through ?? [])].flatMap(([esIndex, views]) => {
+    const lexemes = views.flatMap((view) => lexemesOf(view, 'should_not'))
+    return lexemes.length === 0 ? [] : [`(${quote(generationLexeme(tenantId, esIndex))} & ${anyOf(lexemes)})`]
+  })
 
 const textOf = (part: Part): WantedWord[] => (part.kind === 'text' ? part.words : [])
 
