@@ -1,7 +1,8 @@
 import { JOINING } from './analyser/joining.ts'
-import { allOf, anyOf, generationLexeme, quote, valueLexeme } from './lexemes.ts'
+import { all, any, lexeme, not, phrase, type Condition, type Wanted } from './condition.ts'
+import { valueLexeme } from './lexemes.ts'
 import type { Part, Period } from './query.ts'
-import { lexemeQuery, wordQuery, type WantedWord } from './wanted.ts'
+import type { WantedWord } from './wanted.ts'
 
 /** Which records may be answered with. */
 export type Reach = {
@@ -10,7 +11,7 @@ export type Reach = {
   generations: readonly string[]
   /** Whether hidden records are seen. */
   hiddenToo: boolean
-  /** Generations that are seen through filters only: what fits any of these lists. (aliases.union) */
+  /** Generations of which only what fits any of some views is seen. (aliases.union) */
   through?: ReadonlyMap<string, readonly View[]>
 }
 
@@ -26,96 +27,90 @@ export type Filter = {
   group?: string | undefined
 }
 
-/**
- * A search in PostgreSQL's words: what is wanted (null: everything), of which times and not, what comes last, and the query's
- * words for ranking.
- */
+/** What a search asks of a record: a condition (null: none), times that its date overlaps and does not, and what puts it last. */
 export type Asked = {
-  wanted: string | null
+  condition: Condition | null
   times: Period[]
   otherTimes: Period[]
-  demoted: string | null
-  words: string[]
-  exact: string | null
+  demoted: Condition | null
+  /** The query's words, by which records are ranked, each any of some lexemes. */
+  words: (readonly Wanted[])[]
+  /** Whose own letters go before all others. */
+  exact: Condition | null
 }
 
-/** Puts a query and filters into PostgreSQL's form. */
-export const ask = (reach: Reach, parts: readonly Part[], filters: readonly Filter[]): Asked => {
-  const wanted = parts.filter(({ not }) => !not)
+/** What a query and filters ask for. */
+export const ask = (parts: readonly Part[], filters: readonly Filter[]): Asked => {
+  const wanted = parts.filter((part) => !part.not)
   // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = wanted.filter((part) => !isJoining(part))
   const needed = telling.length > 0 ? telling : wanted
   const conditions = [
-    ...needed.flatMap(partQuery),
+    ...needed.flatMap(conditionOf),
     ...parts
-      .filter(({ not }) => not)
-      .flatMap(partQuery)
-      .map((query) => `!(${query})`),
-    ...conditionsOf(filters),
+      .filter((part) => part.not)
+      .flatMap(conditionOf)
+      .map(not),
+    ...neededBy(filters),
   ]
-  const demoted = [...lexemesOf(filters, 'should_not'), ...demotedWithin(reach)]
+  const exact = (needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexeme(own))
   return {
-    wanted: conditions.length === 0 && isWhole(reach) ? null : allOf([within(reach), ...conditions]),
+    condition: conditions.length === 0 ? null : all(conditions),
     times: timesOf(wanted),
-    otherTimes: timesOf(parts.filter(({ not }) => not)),
-    demoted: demoted.length === 0 ? null : anyOf(demoted),
+    otherTimes: timesOf(parts.filter((part) => part.not)),
+    demoted: anyOrNone(demotedBy(filters)),
     words: wanted.flatMap(textOf).flatMap(rankedBy),
-    exact: allOf((needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexemeQuery(own))),
+    exact: exact.length === 0 ? null : all(exact),
   }
 }
 
-const lexemesOf = (filters: View, queryType: Filter['queryType']): string[] =>
-  filters.filter((filter) => filter.queryType === queryType).map(({ field, value }) => quote(valueLexeme(field, value)))
+/** What is asked of the records of one generation: with a search, what its views ask for, and what they put last. */
+export const askedIn = (asked: Asked, { through }: Reach, esIndex: string): Asked => {
+  const views = through?.get(esIndex)
+  if (!views) return asked
+  const needed = views.map(neededBy)
+  const isWhole = needed.some((conditions) => conditions.length === 0)
+  const conditions = [...(asked.condition ? [asked.condition] : []), ...(isWhole ? [] : [any(needed.map(all))])]
+  const demoted = [...(asked.demoted ? [asked.demoted] : []), ...views.flatMap(demotedBy)]
+  return { ...asked, condition: conditions.length === 0 ? null : all(conditions), demoted: anyOrNone(demoted) }
+}
+
+const anyOrNone = (of: Condition[]): Condition | null => (of.length === 0 ? null : any(of))
+
+const typed = (filters: View, queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
 
 /** What a record must have, and must not, to fit filters. */
-const conditionsOf = (filters: View): string[] => {
-  const groups = Map.groupBy(
-    filters.filter(({ queryType }) => queryType === 'should'),
-    ({ group }) => group,
-  )
+const neededBy = (filters: View): Condition[] => {
+  const groups = Map.groupBy(typed(filters, 'should'), ({ group }) => group)
   return [
-    ...lexemesOf(filters, 'must'),
-    ...[...groups.values()].map((group) => anyOf(lexemesOf(group, 'should'))),
-    ...lexemesOf(filters, 'must_not').map((lexeme) => `!${lexeme}`),
+    ...typed(filters, 'must').map(valueOf),
+    ...[...groups.values()].map((group) => any(group.map(valueOf))),
+    ...typed(filters, 'must_not').map(valueOf).map(not),
   ]
 }
 
-/** Any of the generations, each through its views. */
-const within = ({ tenantId, generations, through }: Reach): string =>
-  anyOf(
-    generations.map((esIndex) => {
-      const generation = quote(generationLexeme(tenantId, esIndex))
-      const views = (through?.get(esIndex) ?? []).map(viewOf)
-      return views.length === 0 || views.includes(null) ? generation : `(${generation} & ${anyOf(views.map((view) => `(${view})`))})`
-    }),
-  )
+const demotedBy = (filters: View): Condition[] => typed(filters, 'should_not').map(valueOf)
 
-const viewOf = (view: View): string | null => allOf(conditionsOf(view))
+/** Whether everything is asked for. */
+export const isEverything = ({ condition, times, otherTimes }: Asked): boolean =>
+  condition === null && times.length === 0 && otherTimes.length === 0
 
-const isWhole = ({ through }: Reach): boolean =>
-  [...(through?.values() ?? [])].every((views) => views.some((view) => viewOf(view) === null))
-
-/** What a view would rather not have comes last. */
-const demotedWithin = ({ tenantId, through }: Reach): string[] =>
-  [...(through ?? [])].flatMap(([esIndex, views]) => {
-    const lexemes = views.flatMap((view) => lexemesOf(view, 'should_not'))
-    return lexemes.length === 0 ? [] : [`(${quote(generationLexeme(tenantId, esIndex))} & ${anyOf(lexemes)})`]
-  })
+const valueOf = ({ field, value }: Filter): Condition => lexeme({ lexeme: valueLexeme(field, value) })
 
 const textOf = (part: Part): WantedWord[] => (part.kind === 'text' ? part.words : [])
 
 const isJoining = (part: Part): boolean => part.kind === 'text' && part.words.length === 1 && JOINING.has(part.words[0]?.text ?? '')
 
 /** A beginning's own letters count once more than the other ways to spell it. */
-const rankedBy = (word: WantedWord): string[] => [wordQuery(word), ...(word.own.begins ? [lexemeQuery(word.own)] : [])]
+const rankedBy = ({ lexemes, own }: WantedWord): (readonly Wanted[])[] => [lexemes, ...(own.begins ? [[own]] : [])]
 
-/** Words side by side in their order. */
-const inOrder = (words: readonly WantedWord[]): string => words.map(wordQuery).join(' <-> ')
+const inOrder = (words: readonly WantedWord[]): Condition => phrase(words.map(({ lexemes }) => lexemes))
 
-const partQuery = (part: Part): string[] => {
+const conditionOf = (part: Part): Condition[] => {
   if (part.kind === 'time') return []
   if (part.kind === 'text') return [inOrder(part.words)]
-  return [anyOf([...part.lexemes.map(quote), ...(part.isAnywhere ? [`(${inOrder(part.words)})`] : [])])]
+  const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
+  return [any([...values, ...(part.isAnywhere ? [inOrder(part.words)] : [])])]
 }
 
 const timesOf = (parts: readonly Part[]): Period[] => parts.flatMap((part) => (part.kind === 'time' ? [part.period] : []))
