@@ -133,6 +133,15 @@ describe('one name space', () => {
     expect((await call(staff, indices.create, { params, body: { ...album, name: 'Norðurland' } })).body.id).toBe('nordurland-2')
   })
 
+  test('two that are made at once get an id each', async () => {
+    const name = 'Samtímis'
+    const made = await Promise.all([
+      ...[1, 2].map(() => make({ name, indices: [{ id: 'hafnir' }] })),
+      ...[1, 2].map(() => call(staff, indices.create, { params, body: { ...album, name } })),
+    ])
+    expect(made.map(({ body }) => body.id).toSorted()).toEqual(['samtimis', 'samtimis-2', 'samtimis-3', 'samtimis-4'])
+  })
+
   test('the database keeps it, and the id of an alias that was removed is free again', async () => {
     const both = `insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'hafnir', 'H', '', false, 'album')`
     await expect(owner(both)).rejects.toThrow(/index_name/)

@@ -85,7 +85,7 @@ export const chooseId = async (
   { id, name }: { id: string | undefined; name: string },
   fallback: string,
 ): Promise<string> => {
-  const taken = await rows.selectTakenIds(db, tenantId)
+  const taken = await rows.lockTakenIds(db, tenantId)
   if (id !== undefined && taken.includes(id)) throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
   return id ?? freeSlug(slugOf(name) || fallback, taken)
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { records, type Hit } from '#contract/records.ts'
 import { filtersOf } from '#web/admin/parts/query-rows.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { read } from '#web/kit/api.ts'
 import type { MemberValues } from './values.ts'
 
@@ -12,6 +13,7 @@ export type MemberCount = { found: number; all: number; hits: Hit[]; took: numbe
 
 /** The counts of the members as their filters are now, saved or not. */
 export const useMemberCounts = (tenantId: string, members: readonly MemberValues[]): MemberCount[] => {
+  useRefreshOnEvents([records.search], tenantId)
   const search = ({ id, deleted, rows }: MemberValues, size: number) => ({
     ...read(records.search, { params: { tenantId, ids: id }, body: { filters: filtersOf(rows), size } }),
     enabled: !deleted,
