@@ -149,6 +149,11 @@ test('the index browser goes from an index to an alias, and back', async ({ admi
   await source.click()
   await page.getByRole('option', { name: 'Gamlar ljósmyndir' }).click()
   await expect(status).toContainText('30 færslur')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Leita að síðu, vísi eða aðgerð…' }).fill('bátar og')
+  await expect(page.getByText('úr gamla ljósmyndasafninu')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
 })
 
 test('deleting an index lists the aliases that use it, and the alias says that it is in the bin', async ({ admin, server }) => {
