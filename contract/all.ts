@@ -1,3 +1,4 @@
+import { aliases } from './aliases.ts'
 import { audit } from './audit.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexing,
   indexFiles,
   uploads,
+  aliases,
   schedules,
   queues,
   workers,

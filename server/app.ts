@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { aliasRoutes } from './aliases/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config.libraryDir),
   ...uploadRoutes(config.libraryDir),
+  ...aliasRoutes,
   ...scheduleRoutes,
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),

@@ -119,6 +119,11 @@ export const happenings = {
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
   'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },
+  'alias.created': {
+    is: (p) => `Sýndarvísirinn „${String(p.name)}“ var stofnaður`,
+    en: (p) => `The alias “${String(p.name)}” was created`,
+  },
+  'alias.deleted': { is: (p) => `Sýndarvísinum „${String(p.name)}“ var eytt`, en: (p) => `The alias “${String(p.name)}” was deleted` },
 } satisfies Record<string, Sentence>
 export type Happening = keyof typeof happenings
 

@@ -203,6 +203,27 @@ export const problems = {
     en: 'The upload has come to another place than was said',
   },
 
+  'aliases.notFound': {
+    is: 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum',
+    en: 'The alias does not exist; someone may have deleted it',
+  },
+  'aliases.memberMissing': {
+    is: ({ id }) => `Vísirinn „${id}“ er ekki til á þessu vefsvæði`,
+    en: ({ id }) => `There is no index “${id}” in this tenant`,
+  },
+  'aliases.memberIsAlias': {
+    is: ({ id }) => `„${id}“ er sýndarvísir. Sýndarvísir getur ekki náð yfir annan sýndarvísi`,
+    en: ({ id }) => `“${id}” is an alias. An alias cannot be over another alias`,
+  },
+  'aliases.memberType': {
+    is: ({ name }) => `Vísirinn „${name}“ er af annarri gerð en sýndarvísirinn`,
+    en: ({ name }) => `The index “${name}” is of another type than the alias`,
+  },
+  'aliases.memberTwice': {
+    is: ({ name }) => `Vísirinn „${name}“ er nefndur tvisvar`,
+    en: ({ name }) => `The index “${name}” is named twice`,
+  },
+
   'schedules.notFound': {
     is: 'Tímasetta verkið er ekki til; kannski hefur einhver eytt því',
     en: 'The scheduled job does not exist; someone may have deleted it',

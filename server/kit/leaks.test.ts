@@ -25,6 +25,10 @@ beforeAll(async () => {
     await asOwner(`with s as (insert into schedule (tenant_id, name, index_id, cron, action, next) values ('${id}', 'leynd', 'x', '0 3 * * *', 'scan', now()) returning id)
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
     await asOwner(`insert into record (tenant_id, index_id, es_index, id, source) values ('${id}', 'x', 'x-1', '${randomId()}', '{}')`)
+    await asOwner(
+      `insert into alias (tenant_id, id, name, description, public, type) values ('${id}', 'leynd', 'leynd', '', false, 'album')`,
+    )
+    await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters) values ('${id}', 'leynd', 'x', 0, '[]')`)
     await asOwner(`insert into unlinked (tenant_id, index_id, kind, rel, names) values ('${id}', 'x', 'record', 'leynd', '{}')`)
     await asOwner(
       `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,

@@ -106,6 +106,16 @@ describe('finds the same, counted the same', () => {
     for (const filters of Object.values(FILTERS)) await expectSame(one, query, filters)
   })
   test.each(['', 'hestum', 'hestar við kirkju'])('in two generations, for %o', async (query) => void (await expectSame(both, query, [])))
+  test.each(['', 'hestum', '-hestar'])('through views, for %o', async (query) => {
+    const views = [[filter('City', 'Akureyri', 'must'), filter('Category', 'fól', 'should_not')], FILTERS.should ?? []]
+    for (const filters of Object.values(FILTERS)) {
+      const all = await expectSame(both, query, filters)
+      const seen = await expectSame({ ...both, through: new Map([[FIRST, views]]) }, query, filters)
+      expect(seen).toBeLessThanOrEqual(filters.length === 0 ? all - 1 : all)
+      expect(await expectSame({ ...one, through: new Map([[FIRST, views]]) }, query, filters)).toBeLessThanOrEqual(seen)
+      expect(await expectSame({ ...both, through: new Map([[FIRST, [...views, []]]]) }, query, filters)).toBe(all)
+    }
+  })
   test('for visitors', async () => {
     expect(await expectSame(visitor, 'hestum', [])).toBeLessThan(await expectSame(one, 'hestum', []))
   })

@@ -5,10 +5,10 @@ import type { IndexType } from '#contract/indices.ts'
 import { records, SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
-import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
+import type { emptyOf } from './browsed.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
@@ -27,19 +27,19 @@ const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
   '-file': recordTexts.fileDown,
 }
 
-const RECORDS = { help: recordTexts.emptyHelpSource, none: recordTexts.noneRecord }
-/** What is said where nothing is there, and where nothing was found, by the type of the index. */
-const NOTHING: Record<IndexType, { help: { is: string; en: string }; none: { is: string; en: string } }> = {
-  album: { help: recordTexts.emptyHelp, none: recordTexts.none },
-  audio: { help: recordTexts.emptyHelpSound, none: recordTexts.noneSound },
-  archive: RECORDS,
-  filemaker: RECORDS,
+/** What is said where nothing was found, by the type of the index. */
+const NONE: Record<IndexType, { is: string; en: string }> = {
+  album: recordTexts.none,
+  audio: recordTexts.noneSound,
+  archive: recordTexts.noneRecord,
+  filemaker: recordTexts.noneRecord,
 }
 
 type Props = {
   tenantId: string
   id: string
   type: IndexType
+  empty: ReturnType<typeof emptyOf>
   found: ReturnType<typeof useRecordSearch>
   query: string
   conditions: readonly Condition[]
@@ -55,7 +55,6 @@ type Props = {
 /** What both views need: the records, the one at hand, and when more are wanted. */
 export type ViewProps = {
   tenantId: string
-  id: string
   type: IndexType
   hits: Props['found']['hits']
   recordId: string | undefined
@@ -70,6 +69,7 @@ export const Results = ({
   tenantId,
   id,
   type,
+  empty,
   found,
   query,
   conditions,
@@ -86,7 +86,6 @@ export const Results = ({
   const suggestion = first?.suggestion ?? null
   const viewProps: ViewProps = {
     tenantId,
-    id,
     type,
     hits,
     recordId,
@@ -161,19 +160,15 @@ export const Results = ({
         ) : query === '' && conditions.length === 0 ? (
           <EmptyState
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(recordTexts.empty)}
-            action={
-              <Button renderRoot={(props) => <AppLink {...props} place={paths.control({ tenantId, id })} />}>
-                {t(recordTexts.toControl)}
-              </Button>
-            }
+            title={empty.title}
+            action={<Button renderRoot={(props) => <AppLink {...props} place={empty.place} />}>{empty.label}</Button>}
           >
-            {t(NOTHING[type].help)}
+            {empty.help}
           </EmptyState>
         ) : (
           <EmptyState
             icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(NOTHING[type].none)}
+            title={t(NONE[type])}
             action={
               (suggestion !== null || conditions.length > 0) && (
                 <>
