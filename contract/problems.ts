@@ -92,6 +92,10 @@ export const PROBLEMS = {
   'uploads.notFound': 404,
   'uploads.wrongOffset': 409,
 
+  'searches.notFound': 404,
+  'searches.nameTaken': 409,
+  'searches.tooMany': 422,
+
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,
   'schedules.indexMissing': 422,

@@ -21,6 +21,7 @@ import { linesBetween } from './logs/service.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
+import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
@@ -46,6 +47,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
+  ...searchRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,

@@ -203,6 +203,16 @@ export const problems = {
     en: 'The upload has come to another place than was said',
   },
 
+  'searches.notFound': {
+    is: 'Leitin fannst ekki. Henni hefur líklega verið eytt',
+    en: 'The search was not found. It has probably been deleted',
+  },
+  'searches.nameTaken': { is: 'Þú átt aðra leit með þessu heiti í vísinum', en: 'You have another search of that name in the index' },
+  'searches.tooMany': {
+    is: (p) => `Geyma má ${p.max} leitir í hverjum vísi. Eyddu einhverri þeirra fyrst`,
+    en: (p) => `${p.max} searches can be kept for an index. Delete one of them first`,
+  },
+
   'schedules.notFound': {
     is: 'Tímasetta verkið er ekki til; kannski hefur einhver eytt því',
     en: 'The scheduled job does not exist; someone may have deleted it',

@@ -27,6 +27,7 @@ export const recordTexts = {
   noValues: { is: 'Engin gildi', en: 'No values' },
   decade: { is: 'Áratugur', en: 'Decade' },
   decadeOf: { is: (first: number) => `${first}–${first + 9}`, en: (first: number) => `${first}–${first + 9}` },
+  yearOfDate: { is: 'Ár', en: 'Year' },
   unsureDecade: { is: 'Óviss aldur', en: 'Uncertain age' },
   view: { is: 'Sýn', en: 'View' },
   grid: { is: 'Net', en: 'Grid' },

@@ -25,6 +25,9 @@ beforeAll(async () => {
     await asOwner(`with s as (insert into schedule (tenant_id, name, index_id, cron, action, next) values ('${id}', 'leynd', 'x', '0 3 * * *', 'scan', now()) returning id)
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
     await asOwner(`insert into record (tenant_id, index_id, es_index, id, source) values ('${id}', 'x', 'x-1', '${randomId()}', '{}')`)
+    await asOwner(
+      `insert into saved_search (tenant_id, index_id, user_id, name, search) values ('${id}', 'x', '${anna}', 'leynd', 'q=leynd')`,
+    )
     await asOwner(`insert into unlinked (tenant_id, index_id, kind, rel, names) values ('${id}', 'x', 'record', 'leynd', '{}')`)
     await asOwner(
       `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,
@@ -118,6 +121,12 @@ test("my_index_quota counts the transaction's person alone", async () => {
 test('sign_in_account gives the hash of one address and nothing else of it', async () => {
   expect(await rows({}, sql`select * from sign_in_account('anna@a.is')`)).toEqual([{ id: anna, password_hash: 'h' }])
   expect(await rows({}, sql`select * from sign_in_account('%')`)).toEqual([])
+})
+
+test('a saved search is seen by whoever keeps it, in its tenant, and by nobody else', async () => {
+  const seen = (scope: Scope) => rows(scope, sql`select tenant_id from saved_search`)
+  expect(await seen({ tenantId: 'a', userId: anna })).toEqual([{ tenant_id: 'a' }])
+  for (const scope of [{ tenantId: 'a', userId: bjarni }, { tenantId: 'a' }, { userId: anna }]) expect(await seen(scope)).toEqual([])
 })
 
 test('find_session knows the whole hash of a session that lives', async () => {

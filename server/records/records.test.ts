@@ -90,6 +90,7 @@ describe('records by id', () => {
   test('the fields of an index in Icelandic order, and whether they can be counted', async () => {
     const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'myndir' } })
     expect(body.map(({ field, facet }) => [field, facet])).toEqual([
+      ['dateYear', true],
       ['decade', true],
       ['Keywords', true],
       ['Byline', true],

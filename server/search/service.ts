@@ -15,8 +15,9 @@ export { MOST_RANKED } from './pages.ts'
 export { readQuery, type Part } from './query.ts'
 export type { FacetAsked } from './reading.ts'
 export { suggest } from './spelling.ts'
+export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './suggesting.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
-export { DECADE, isCounted, textsOf, type Source } from './values.ts'
+export { DECADE, isCounted, textsOf, YEAR, type Source } from './values.ts'
 export { fieldsOf, putDocuments, removeDocuments, removeGeneration, setHidden, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
