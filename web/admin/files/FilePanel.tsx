@@ -10,6 +10,8 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
+import { Alike } from '#web/admin/parts/Alike.tsx'
+import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -18,8 +20,6 @@ import { read } from '#web/kit/api.ts'
 import { bytes, dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { FileButtons } from './FileButtons.tsx'
-import { Alike } from './Alike.tsx'
-import { FileStatus } from './FileStatus.tsx'
 import styles from './files.module.css'
 
 type Props = { index: Index; file: IndexFile | undefined; onClose: () => void }
@@ -65,7 +65,16 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
           { name: 'changed', label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
         ]}
       />
-      {fileId && hasRecord && <Alike tenantId={tenantId} id={id} fileId={fileId} />}
+      {fileId && hasRecord && (
+        <Alike
+          tenantId={tenantId}
+          id={id}
+          fileId={fileId}
+          placeOf={({ rel: other }) =>
+            paths.files({ tenantId, id }, other.includes('/') ? other.slice(0, other.lastIndexOf('/')) : '', other)
+          }
+        />
+      )}
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>
   )
