@@ -22,8 +22,6 @@ export const recordTexts = {
   valueMissing: { is: 'Gildi vantar', en: 'The value is missing' },
   fieldMissing: { is: 'Veldu svið', en: 'Choose a field' },
   add: { is: 'Bæta við', en: 'Add' },
-  all: { is: (count: string) => `Sýna öll ${count}`, en: (count: string) => `Show all ${count}` },
-  fewer: { is: 'Sýna færri', en: 'Show fewer' },
   noValues: { is: 'Engin gildi', en: 'No values' },
   decade: { is: 'Áratugur', en: 'Decade' },
   decadeOf: { is: (first: number) => `${first}–${first + 9}`, en: (first: number) => `${first}–${first + 9}` },
@@ -53,6 +51,7 @@ export const recordTexts = {
   artist: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
   year: { is: 'Aldur', en: 'Age' },
   undated: { is: 'ódagsett', en: 'undated' },
+  undatedValue: { is: 'Ódagsett', en: 'Undated' },
   none: { is: 'Engin mynd fannst', en: 'No picture found' },
   noneSound: { is: 'Engin upptaka fannst', en: 'No recording found' },
   noneHelp: {

@@ -79,6 +79,20 @@ describe('how a record stands', () => {
     expect(files).toMatchObject([{ state: 'failed', widthPx: null, derivatives: [], iiif: null, reason: { code: 'images.notAnImage' } }])
   })
 
+  test('a new file that waits for its turn is told of before it has a record', async () => {
+    const [run] = (await asOwner(
+      `insert into run (tenant_id, index_id, action, state) values ('safn', 'myndir', 'scan', 'completed') returning id`,
+    )) as {
+      id: string
+    }[]
+    const [work] = (await asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+      values ('safn', '${run?.id}', 'myndir', 'nýtt.jpg', 7, 0, 'waiting') returning id`)) as { id: string }[]
+    ids.set('nýtt.jpg', work?.id ?? '')
+    expect((await told('nýtt.jpg'))[0]).toEqual(['indexed', 'fails', 'waiting'])
+    expect((await stateOf('nýtt.jpg')).files).toMatchObject([{ rel: 'nýtt.jpg', state: 'waiting' }])
+    await asOwner(`delete from run where id = '${run?.id}'`)
+  })
+
   test('a file gone from disk keeps its record on the web, with a warning; taken out by hand it has none', async () => {
     unlinkSync(join(spine.folder, 'gömul/b.jpg'))
     await spine.scan()

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { IconId, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { fileTexts, fileWhyTexts } from '#texts/index-files.ts'
+import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -47,6 +48,16 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       {why && <p className={styles.why}>{t(fileWhyTexts[why])}</p>}
       <div className={styles.buttons}>
         <FileButtons index={index} files={[file]} />
+        {fileId && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconId size={15} />}
+            renderRoot={(props) => <AppLink place={paths.record({ tenantId, id }, fileId)} {...props} />}
+          >
+            {t(oneRecordTexts.open)}
+          </Button>
+        )}
         {fileId && may('log.read') && (
           <Button
             size="xs"
@@ -66,14 +77,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
         ]}
       />
       {fileId && hasRecord && (
-        <Alike
-          tenantId={tenantId}
-          id={id}
-          fileId={fileId}
-          placeOf={({ rel: other }) =>
-            paths.files({ tenantId, id }, other.includes('/') ? other.slice(0, other.lastIndexOf('/')) : '', other)
-          }
-        />
+        <Alike tenantId={tenantId} id={id} fileId={fileId} placeOf={({ rel: other }) => paths.file({ tenantId, id }, other)} />
       )}
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>

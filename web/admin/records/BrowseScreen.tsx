@@ -5,26 +5,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { indices, type Index } from '#contract/indices.ts'
-import { MAPPING_CACHE_MS } from '#contract/limits.ts'
-import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
+import { useMappings } from '#web/admin/parts/mappings.ts'
 import { usePanel } from '#web/admin/parts/use-panel.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './BrowseScreen.module.css'
-import { FilterPanel } from './FilterPanel.tsx'
 import { Results } from './Results.tsx'
-import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
+import { SavedButton } from './SavedButton.tsx'
+import { askedOf, DECADE, writeConditions, YEAR, type Condition } from './search.ts'
+import { SearchBox } from './SearchBox.tsx'
 import { useRecordSearch } from './use-search.ts'
 
-/** Fetched when it is first shown, so that the pictures need not wait for it. */
+/** Fetched when they are first shown, so that the pictures need not wait for them. */
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
 
 /** Wait after the last letter before a search is sent, milliseconds. */
@@ -51,14 +51,14 @@ const Browse = ({ index }: { index: Index }) => {
   const { isWide, isOpen: hasMetadata, setOpen: setMetadata } = usePanel()
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
-  const conditions = readConditions(search.f)
-  const facets = facetsOf(index)
-  const found = useRecordSearch({ tenantId, id, query: typed, conditions, facets, sort: sortOf(search.sort, typed) })
-  const { data: fields = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS })
+  const asked = { tenantId, id, ...askedOf(index, { ...search, q: typed }) }
+  const { conditions, facets, sort } = asked
+  const found = useRecordSearch(asked)
+  const { data: fields = [] } = useMappings(tenantId, id)
   const labelOf: LabelOf = (field) => {
     const known = fields.find((one) => one.field === field)
     if (known) return t(known.label)
-    return field === 'decade' ? t(recordTexts.decade) : labelNamed(field)
+    return field === DECADE ? t(recordTexts.decade) : field === YEAR ? t(recordTexts.yearOfDate) : labelNamed(field)
   }
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
@@ -80,16 +80,14 @@ const Browse = ({ index }: { index: Index }) => {
               <IconFilter size={18} />
             </ActionIcon>
           </Tooltip>
-          <SearchField
-            isMain
-            size="md"
-            type="search"
-            className={styles.grow}
-            label={t(recordTexts.search)}
-            placeholder={t(recordTexts.search)}
+          <SearchBox
+            tenantId={tenantId}
+            id={id}
             value={q}
             onChange={(text) => setSearch({ q: text, r: undefined })}
+            onValue={(value) => setSearch({ q: undefined, r: undefined, f: writeConditions([...conditions, { kind: 'must', ...value }]) })}
           />
+          <SavedButton tenantId={tenantId} id={id} />
           <SegmentedControl
             aria-label={t(recordTexts.view)}
             value={view === 'list' ? 'list' : 'grid'}
@@ -104,15 +102,17 @@ const Browse = ({ index }: { index: Index }) => {
       </div>
       <div className={[styles.body, hasFilters && styles.withFilters, hasMetadata && styles.withMetadata].filter(Boolean).join(' ')}>
         {hasFilters && (
-          <FilterPanel
-            conditions={conditions}
-            onConditions={setConditions}
-            facets={facets}
-            counts={found.first?.aggregations ?? {}}
-            fields={fields}
-            labelOf={labelOf}
-            onClose={() => setFilters(false)}
-          />
+          <Suspense fallback={<div />}>
+            <FilterPanel
+              asked={asked}
+              onConditions={setConditions}
+              facets={facets}
+              counts={found.first?.aggregations ?? {}}
+              fields={fields}
+              labelOf={labelOf}
+              onClose={() => setFilters(false)}
+            />
+          </Suspense>
         )}
         <Results
           tenantId={tenantId}
@@ -121,12 +121,13 @@ const Browse = ({ index }: { index: Index }) => {
           found={found}
           query={typed}
           conditions={conditions}
+          search={search}
           view={view === 'list' ? 'list' : 'grid'}
           recordId={recordId}
           onRecord={(next) => setSearch({ r: next, ...(isWide ? {} : { meta: '1' }) })}
           onClear={() => setConditions([])}
           onQuery={(query) => setSearch({ q: query, r: undefined })}
-          sort={sortOf(search.sort, typed)}
+          sort={sort}
           onSort={(sort) => setSearch({ sort })}
         />
         {hasMetadata && (
@@ -136,6 +137,7 @@ const Browse = ({ index }: { index: Index }) => {
               id={id}
               recordId={recordId ?? found.hits[0]?._id}
               onClose={() => setMetadata(false)}
+              placeOf={(recordId) => paths.record({ tenantId, id }, recordId, search)}
               {...(index.type === 'archive' && {
                 link: (record) => ({ label: t(recordTexts.showInTree), place: paths.tree({ tenantId, id }, record.id) }),
               })}

@@ -18,7 +18,7 @@ const OVERSCAN = 10
 const AHEAD = 20
 
 /** Records as rows of a table; only those near the window are drawn. */
-export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const RecordTable = ({ tenantId, id, type, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: hits.length,
@@ -27,6 +27,11 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scro
     overscan: OVERSCAN,
   })
   const columns = COLUMNS[type]
+  const bring = useEffectEvent(() => {
+    const row = hits.findIndex(({ _id }) => _id === recordId)
+    if (isBrought && row >= 0) virtual.scrollToIndex(row)
+  })
+  useEffect(() => bring(), [])
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)
