@@ -48,12 +48,12 @@ export const PhotoGrid = ({ tenantId, id, hits, recordId, isBrought, onRecord, s
   useEffect(() => virtual.measure(), [virtual, rows])
   const bring = useEffectEvent(() => {
     const row = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item.hit._id === recordId))
-    if (isBrought && row >= 0) virtual.scrollToIndex(row)
+    if (row >= 0) virtual.scrollToIndex(row)
   })
   const hasRows = rows.length > 0
   useEffect(() => {
-    if (hasRows) bring()
-  }, [hasRows])
+    if (isBrought && hasRows) bring()
+  }, [isBrought, hasRows])
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)

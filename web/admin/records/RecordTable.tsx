@@ -29,9 +29,11 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, isBrought, onR
   const columns = COLUMNS[type]
   const bring = useEffectEvent(() => {
     const row = hits.findIndex(({ _id }) => _id === recordId)
-    if (isBrought && row >= 0) virtual.scrollToIndex(row)
+    if (row >= 0) virtual.scrollToIndex(row)
   })
-  useEffect(() => bring(), [])
+  useEffect(() => {
+    if (isBrought) bring()
+  }, [isBrought])
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)

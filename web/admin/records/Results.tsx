@@ -91,7 +91,7 @@ export const Results = ({
   const scroller = useRef<HTMLDivElement>(null)
   const { first, hits, error, isPlaceholderData } = found
   const navigate = useNavigate()
-  const isBack = usePlace(scroller, found, JSON.stringify([query, conditions, sort]))
+  const isBrought = usePlace(scroller, found, JSON.stringify([query, conditions, sort]))
   const suggestion = first?.suggestion ?? null
   const viewProps: ViewProps = {
     tenantId,
@@ -99,7 +99,7 @@ export const Results = ({
     type,
     hits,
     recordId,
-    isBrought: !isBack,
+    isBrought,
     onRecord,
     scroller,
     onNearEnd: () => {

@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { useRecordSearch } from './use-search.ts'
@@ -14,13 +15,15 @@ const MOST_FRAMES = 30
 
 /**
  * Brings a list that goes on without end back to where it was, when one comes back to it; another search begins at its top. Answers whether
- * it was brought back; else it is for the list to bring the record at hand into sight.
+ * it is for the list to bring the record at hand into sight, since there is no such place.
  */
 export const usePlace = (scroller: RefObject<HTMLElement | null>, found: Found, search: string): boolean => {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [left] = useState(() => places.get(entry))
   const goal = useRef(left)
   const before = useRef(search)
+  // What draws the rows finds the box when it is drawn anew, and puts it at its top then: only after that is the place taken.
+  const isDrawn = useMounted()
 
   const note = useEffectEvent(() => {
     const box = scroller.current
@@ -59,6 +62,6 @@ export const usePlace = (scroller: RefObject<HTMLElement | null>, found: Found, 
     next = requestAnimationFrame(tryIt)
     return () => cancelAnimationFrame(next)
   })
-  useEffect(() => arrive(), [found.hits.length, found.isFetching])
-  return left !== undefined
+  useEffect(() => (isDrawn ? arrive() : undefined), [isDrawn, found.hits.length, found.isFetching])
+  return isDrawn && left === undefined
 }
