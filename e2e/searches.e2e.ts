@@ -49,12 +49,14 @@ test('the list goes on without end, and comes back to its place after a record i
     await expect(row).toBeVisible({ timeout: 500 })
   }).toPass()
   const before = await top()
+  // Rows that are focused come wholly into sight, which moves the list a little.
+  const away = async () => Math.abs((await top()) - before)
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hlutur 50')
   await page.goBack()
   await expect(row).toBeVisible()
-  await expect.poll(top).toBe(before)
+  await expect.poll(away).toBeLessThan(20)
   // By the link too: the record is brought into sight.
   await row.focus()
   await page.keyboard.press('Enter')
@@ -64,12 +66,12 @@ test('the list goes on without end, and comes back to its place after a record i
   await expect(row).toBeInViewport()
   await page.goBack()
   await page.goBack()
-  await expect.poll(top).toBe(before)
+  await expect.poll(away).toBeLessThan(20)
   // And after another screen, with the list read anew.
   await page.getByRole('link', { name: 'Skrár', exact: true }).click()
   await expect(page).toHaveURL(/\/files/)
   await page.goBack()
-  await expect.poll(top).toBe(before)
+  await expect.poll(away).toBeLessThan(20)
   // Another search begins at its top.
   await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('hlutur')
   await expect.poll(top).toBe(0)

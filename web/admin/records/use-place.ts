@@ -15,7 +15,7 @@ const MOST_FRAMES = 30
 
 /**
  * Brings a list that goes on without end back to where it was, when one comes back to it; another search begins at its top. Answers whether
- * it is for the list to bring the record at hand into sight, since there is no such place.
+ * it is for the list to bring the record at hand into sight, since there is no such place. (records.place)
  */
 export const usePlace = (scroller: RefObject<HTMLElement | null>, found: Found, search: string): boolean => {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
