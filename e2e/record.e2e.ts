@@ -25,7 +25,7 @@ test('a record has its values with where each is from, its files and its history
   await expect(files(page).getByRole('status').filter({ hasText: 'Afritað' })).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/iiif\/3\/[0-9a-f-]{36}\/info\.json$/)
   await expect(history(page)).toContainText('Í dag')
-  await expect(history(page)).toContainText('Skönnun: ný skráSkráð í vísi eftir')
+  await expect(history(page)).toContainText('Skönnun: ný færslaSkráð í vísi eftir')
   // Off the button, so that its tooltip closes.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)

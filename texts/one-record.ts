@@ -135,10 +135,10 @@ export const hiddenText = {
 
 /** What a job came to for the file. */
 export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
-  new: { is: 'ný skrá', en: 'new file' },
-  changed: { is: 'breytt skrá', en: 'changed file' },
+  new: { is: 'ný færsla', en: 'new record' },
+  changed: { is: 'breytt færsla', en: 'changed record' },
   moved: { is: 'skráin var færð', en: 'the file was moved' },
-  unchanged: { is: 'óbreytt skrá', en: 'unchanged file' },
+  unchanged: { is: 'óbreytt', en: 'unchanged' },
   missing: { is: 'horfin af diski', en: 'gone from disk' },
   unsettled: { is: 'enn í skrifum', en: 'still being written' },
   failed: { is: 'mistókst', en: 'failed' },

@@ -61,7 +61,7 @@ type Props = { index: Index; recordId: string; state: RecordState; record: Shown
 const Whole = ({ index, recordId, state, record }: Props) => {
   const { tenantID: tenantId, id, name } = index
   const params = { tenantId, id, recordId }
-  const rel = state.files[0]?.rel ?? ''
+  const rel = textOf(record?.source.rel) || (state.files[0]?.rel ?? '')
   return (
     <>
       <PageHead

@@ -40,7 +40,7 @@ const titles = (items: TimelineItem[]) => entriesOf(items).map(({ title }) => ti
 test('the lines that a run wrote stand with its job, each once; others stand by themselves', () => {
   const entries = entriesOf([line('a'), job('a'), line('a'), line('b'), line(null, { code: 'file.missing' })])
   expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
-    ['Skönnun: ný skrá', ['Skráð í vísi eftir 1,8 s']],
+    ['Skönnun: ný færsla', ['Skráð í vísi eftir 1,8 s']],
     ['Skráð í vísi eftir 1,8 s', []],
     ['Horfin af diski; færslan helst', []],
   ])
