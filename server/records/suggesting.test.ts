@@ -42,6 +42,14 @@ describe('while a query is written', () => {
     expect((await suggest('sigfús ey')).values).toEqual([['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1]])
   })
 
+  test('what goes on as the whole query does is looked at before what has its last word', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 12 }, (_, n) => [`Aukamynd ${n}`, { Keywords: [`orri ${n}`], Byline: [`Orri Zoffonías ${n}`] }]),
+    )
+    await put('safn', 'opid', { ...others, Eldri: { Keywords: ['orri zakarías'] } })
+    expect((await suggest('orri za', { index: 'opid' })).values[0]).toEqual(['Efnisorð', 'orri zakarías', 1])
+  })
+
   test('one letter is none, and what ends no word asks for values alone', async () => {
     expect(await suggest('h')).toEqual({ words: [], values: [] })
     expect(await suggest('')).toEqual({ words: [], values: [] })

@@ -33,9 +33,14 @@ export const suggestionsOf = async (
   const last = lastWordOf(query)
   const found = last === undefined ? [] : (await search(db, reach, { ...asked, query: `${query}*`, size: MOST_READ })).hits
   const sources = (await selectFound(db, tenantId, indices, found)).map(({ source }) => source)
-  const beginnings = [query.trim(), ...(last === undefined ? [] : [last])]
   const labels = new Map(ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
-  const candidates = distinct([...valuesHaving(sources, beginnings), ...(await valuesBeginning(db, tenantId, query.trim(), MOST_LOOKED))])
+  // A value that goes on as the whole query does is meant more surely than one that has its last word.
+  const whole = query.trim()
+  const candidates = distinct([
+    ...valuesHaving(sources, whole),
+    ...(await valuesBeginning(db, tenantId, whole, MOST_LOOKED)),
+    ...(last === undefined ? [] : valuesHaving(sources, last)),
+  ])
     .map((value) => ({ ...value, label: labelOf(value.field) ?? labels.get(value.field) }))
     .flatMap(({ label, ...value }) => (label ? [{ ...value, label }] : []))
     .slice(0, MOST_COUNTED)

@@ -32,13 +32,13 @@ export const wordsBeginning = (sources: readonly Source[], beginning: string): s
   return forms.toSorted((one, other) => sum(other) - sum(one)).flatMap(([form]) => (form ? [form[0]] : []))
 }
 
-/** Values of records in which a word begins so, or which do as a whole; the commonest first. */
-export const valuesHaving = (sources: readonly Source[], beginnings: readonly string[]): Value[] => {
-  const begun = beginnings.map(fold)
+/** Values of records in which words begin so; the commonest first. */
+export const valuesHaving = (sources: readonly Source[], beginning: string): Value[] => {
+  const begun = fold(beginning)
   const counts = new Map<string, { value: Value; n: number }>()
   for (const value of sources.flatMap(filteredValues)) {
     const folded = fold(value.value)
-    if (!isOffered(value.field) || !begun.some((text) => folded.startsWith(text) || folded.includes(` ${text}`))) continue
+    if (!isOffered(value.field) || !` ${folded}`.includes(` ${begun}`)) continue
     const key = `${value.field}\0${value.value}`
     counts.set(key, { value, n: (counts.get(key)?.n ?? 0) + 1 })
   }
