@@ -97,7 +97,7 @@ export const SavedRow = ({ params, saved, onDone }: Props) => {
       <RowMenu name={name}>
         <Menu.Item onClick={() => setRenamed(name)}>{t(browseTexts.rename)}</Menu.Item>
         <Menu.Item onClick={exchange}>{t(browseTexts.exchange)}</Menu.Item>
-        <Menu.Item color="red" onClick={() => remove.mutate({ params: one }, { onSuccess: onRemoved })}>
+        <Menu.Item data-danger onClick={() => remove.mutate({ params: one }, { onSuccess: onRemoved })}>
           {t(browseTexts.remove)}
         </Menu.Item>
       </RowMenu>
