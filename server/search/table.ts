@@ -3,6 +3,13 @@ import { boolean, customType, date, index, integer, pgTable, primaryKey, text, u
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** The transaction that wrote a row last, so that a process that holds records in memory reads only what it has not seen. */
+const changed = () =>
+  xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`)
 
 /** Text that is compared letter by letter, so that a beginning is found by an index. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -38,8 +45,32 @@ export const searchDocument = pgTable(
     indexedAt: instant('indexed_at')
       .notNull()
       .default(sql`now()`),
+    changed: changed(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.esIndex, table.id] }), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.id] }),
+    index('search_document_by_changed').on(table.tenantId, table.esIndex, table.changed),
+    tenantPolicy(),
+  ],
+)
+
+/** A record that was taken out of a generation; kept for a day, for those who hold it in memory. */
+export const searchRemoved = pgTable(
+  'search_removed',
+  {
+    tenantId: tenantColumn(),
+    esIndex: generation(),
+    id: uuid().notNull(),
+    removedAt: instant('removed_at')
+      .notNull()
+      .default(sql`now()`),
+    changed: changed(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.changed, table.id] }),
+    index('search_removed_by_time').on(table.tenantId, table.esIndex, table.removedAt),
+    tenantPolicy(),
+  ],
 )
 
 /** A value of a field that is counted, by number. */

@@ -11,7 +11,7 @@ CREATE TABLE "saved_search" (
 --> statement-breakpoint
 ALTER TABLE "saved_search" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "audit" ADD COLUMN "record_id" text GENERATED ALWAYS AS (substring(path from '/records/([0-9a-f-]{36})(?:/|$)')) STORED;--> statement-breakpoint
-ALTER TABLE "search_value" ADD COLUMN "folded" text collate "C" GENERATED ALWAYS AS (regexp_replace(normalize(replace(replace(replace(lower(normalize(value, nfc) collate "is-x-icu"), 'þ', 'th'), 'ð', 'd'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g')) STORED;--> statement-breakpoint
+ALTER TABLE "search_value" ADD COLUMN "folded" text collate "C" GENERATED ALWAYS AS (regexp_replace(normalize(replace(replace(replace(lower(normalize(value, nfc) collate "is-x-icu"), 'þ', 'th'), 'ð', 'd'), 'æ', 'ae'), nfd), '[̀-ͯ]', '', 'g')) STORED;--> statement-breakpoint
 ALTER TABLE "saved_search" ADD CONSTRAINT "saved_search_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_search" ADD CONSTRAINT "saved_search_tenant_id_index_id_tenant_index_tenant_id_id_fk" FOREIGN KEY ("tenant_id","index_id") REFERENCES "public"."tenant_index"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_search_by_name" ON "saved_search" USING btree ("tenant_id","index_id","user_id",lower(name));--> statement-breakpoint
