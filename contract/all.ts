@@ -9,9 +9,11 @@ import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
+import { oneRecord } from './one-record.ts'
 import { queues } from './queues.ts'
 import { records } from './records.ts'
 import { schedules } from './schedules.ts'
+import { searches } from './searches.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
@@ -35,6 +37,8 @@ export const allEndpoints: readonly Endpoint[] = [
   workers,
   files,
   records,
+  oneRecord,
+  searches,
   iiif,
   events,
   logs,

@@ -23,6 +23,7 @@ import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { heldBytes } from './search/service.ts'
+import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
@@ -49,6 +50,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
+  ...searchRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,

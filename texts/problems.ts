@@ -1,6 +1,7 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
+import { recordProblems } from './record-problems.ts'
 import type { Language } from './text.ts'
 
 /** What a run was doing when it stopped, and what was done by then. */
@@ -27,6 +28,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
 /** Sentence shown to the user for each problem. */
 export const problems = {
   ...fileProblems,
+  ...recordProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {
@@ -203,27 +205,6 @@ export const problems = {
     en: 'The upload has come to another place than was said',
   },
 
-  'aliases.notFound': {
-    is: 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum',
-    en: 'The alias does not exist; someone may have deleted it',
-  },
-  'aliases.memberMissing': {
-    is: ({ id }) => `Vísirinn „${id}“ er ekki til á þessu vefsvæði`,
-    en: ({ id }) => `There is no index “${id}” in this tenant`,
-  },
-  'aliases.memberIsAlias': {
-    is: ({ id }) => `„${id}“ er sýndarvísir. Sýndarvísir getur ekki náð yfir annan sýndarvísi`,
-    en: ({ id }) => `“${id}” is an alias. An alias cannot be over another alias`,
-  },
-  'aliases.memberType': {
-    is: ({ name }) => `Vísirinn „${name}“ er af annarri gerð en sýndarvísirinn`,
-    en: ({ name }) => `The index “${name}” is of another type than the alias`,
-  },
-  'aliases.memberTwice': {
-    is: ({ name }) => `Vísirinn „${name}“ er nefndur tvisvar`,
-    en: ({ name }) => `The index “${name}” is named twice`,
-  },
-
   'schedules.notFound': {
     is: 'Tímasetta verkið er ekki til; kannski hefur einhver eytt því',
     en: 'The scheduled job does not exist; someone may have deleted it',
@@ -283,11 +264,6 @@ export const problems = {
     is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi til að vinna hana',
     en: 'The file has been taken out of the index. Put it into the index again to have it worked on',
   },
-
-  'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
-  'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
-  'records.soundMissing': { is: 'Ekki náðist að hlaða hljóðið', en: 'The sound failed to load' },
-  'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },
 } satisfies Record<ProblemCode, Sentence>
 
 /** The sentence of a problem in a language, with its values put in. */

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments } from '#server/search/service.ts'
+import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments, YEAR } from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
 import { generationOf, pick } from './searching.ts'
@@ -97,8 +97,11 @@ export const mappingsOf = async (
     const label = labelOf(field) ?? own.get(field)
     return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field) }] : []
   })
-  const decade = fields.includes('date') ? [{ field: DECADE, label: recordTexts.decade, facet: true }] : []
-  return [...mappings, ...decade].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
+  const times = [
+    { field: DECADE, label: recordTexts.decade, facet: true },
+    { field: YEAR, label: recordTexts.yearOfDate, facet: true },
+  ]
+  return [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
 }
 
 const inIcelandic = new Intl.Collator('is', { numeric: true })

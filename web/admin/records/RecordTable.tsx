@@ -18,7 +18,7 @@ const OVERSCAN = 10
 const AHEAD = 20
 
 /** Records as rows of a table; only those near the window are drawn. */
-export const RecordTable = ({ tenantId, type, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: hits.length,
@@ -27,6 +27,13 @@ export const RecordTable = ({ tenantId, type, hits, recordId, onRecord, scroller
     overscan: OVERSCAN,
   })
   const columns = COLUMNS[type]
+  const bring = useEffectEvent(() => {
+    const row = hits.findIndex(({ _id }) => _id === recordId)
+    if (row >= 0) virtual.scrollToIndex(row)
+  })
+  useEffect(() => {
+    if (isBrought) bring()
+  }, [isBrought])
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
 import { IconDownload, IconPhotoSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records, SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -13,6 +15,7 @@ import { PhotoGrid } from './PhotoGrid.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
 import { exportOf, type Condition, type Sort } from './search.ts'
+import { usePlace } from './use-place.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
@@ -43,6 +46,8 @@ type Props = {
   found: ReturnType<typeof useRecordSearch>
   query: string
   conditions: readonly Condition[]
+  /** The search as the address has it. */
+  search: Record<string, string | undefined>
   view: 'grid' | 'list'
   recordId: string | undefined
   onRecord: (recordId: string) => void
@@ -59,6 +64,8 @@ export type ViewProps = {
   hits: Props['found']['hits']
   recordId: string | undefined
   onRecord: (recordId: string) => void
+  /** Whether the record at hand is brought into sight when the list is first shown. */
+  isBrought: boolean
   /** The box that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
   onNearEnd: () => void
@@ -73,6 +80,7 @@ export const Results = ({
   found,
   query,
   conditions,
+  search,
   view,
   recordId,
   onRecord,
@@ -83,20 +91,30 @@ export const Results = ({
 }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { first, hits, error, isPlaceholderData } = found
+  const navigate = useNavigate()
+  const isBrought = usePlace(scroller, found, JSON.stringify([query, conditions, sort]))
   const suggestion = first?.suggestion ?? null
   const viewProps: ViewProps = {
     tenantId,
     type,
     hits,
     recordId,
+    isBrought,
     onRecord,
     scroller,
     onNearEnd: () => {
       if (found.hasNextPage && !found.isFetchingNextPage && !isPlaceholderData) void found.fetchNextPage()
     },
   }
-  /** Left and right go to the record before and after; up and down in the list too, in the grid the row above and below. */
+  /** Enter opens the record that has the focus. Left and right go to the record before and after; up and down in the list too, in the grid the row above and below. */
   const onKey = (event: KeyboardEvent) => {
+    const opened = event.key === 'Enter' && event.target instanceof HTMLElement ? event.target.dataset.record : undefined
+    if (opened !== undefined) {
+      event.preventDefault()
+      // A record of an alias is that of one of its members.
+      const indexId = hits.find(({ _id }) => _id === opened)?._index ?? id
+      return void navigate(paths.record({ tenantId, id: indexId }, opened, search))
+    }
     const steps = view === 'list' ? { ArrowUp: -1, ArrowDown: 1 } : { ArrowLeft: -1, ArrowRight: 1 }
     const step = (steps as Record<string, number | undefined>)[event.key]
     const at = hits.findIndex(({ _id }) => _id === recordId)
