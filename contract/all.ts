@@ -9,6 +9,7 @@ import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { queues } from './queues.ts'
+import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
 import { schedules } from './schedules.ts'
 import { session } from './session.ts'
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   workers,
   files,
   records,
+  recordEdits,
   iiif,
   events,
   logs,

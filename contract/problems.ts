@@ -126,6 +126,13 @@ export const PROBLEMS = {
   'workers.tenantUnknown': 422,
 
   'records.notFound': 404,
+  'records.fieldUnknown': 422,
+  'records.notAList': 422,
+  'records.aList': 422,
+  'records.dateUnread': 422,
+  'records.nothingToUndo': 409,
+  'records.moved': 409,
+  'records.hasUnits': 409,
   'records.imageMissing': 404,
   'records.soundMissing': 404,
   'records.peaksMissing': 404,

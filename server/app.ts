@@ -39,7 +39,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
-  ...indexFileRoutes(config.libraryDir),
+  ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
   ...scheduleRoutes,
   ...queueRoutes,

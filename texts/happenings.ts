@@ -119,6 +119,16 @@ export const happenings = {
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
   'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },
+  'record.edited': { is: (p) => `Færslunni „${String(p.title)}“ var breytt`, en: (p) => `The record “${String(p.title)}” was edited` },
+  'record.hidden': { is: (p) => `Færslan „${String(p.title)}“ var falin`, en: (p) => `The record “${String(p.title)}” was hidden` },
+  'record.shown': { is: (p) => `Færslan „${String(p.title)}“ var birt á ný`, en: (p) => `The record “${String(p.title)}” was shown again` },
+  'record.undone': {
+    is: (p) => `Breyting á færslunni „${String(p.title)}“ var afturkölluð`,
+    en: (p) => `A change of the record “${String(p.title)}” was undone`,
+  },
+  'record.reindexed': { is: () => 'Lesin aftur og skráð í vísi', en: () => 'Read anew and indexed' },
+  'record.removed': { is: () => 'Færslan var tekin úr vísi', en: () => 'The record was taken out of the index' },
+  'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
 } satisfies Record<string, Sentence>
 export type Happening = keyof typeof happenings
 

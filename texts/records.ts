@@ -83,6 +83,7 @@ export const recordTexts = {
   level: { is: 'Þrep lýsingar', en: 'Level of description' },
   code: { is: 'Tilvísunarkóði', en: 'Reference code' },
   row: { is: 'Færsla í skrá', en: 'Record in file' },
+  accepted: { is: 'skráð hér', en: 'edited here' },
   inherited: { is: 'erft að ofan', en: 'inherited' },
   pictures: { is: 'Myndir færslunnar', en: 'Pictures of the record' },
   pictureOf: { is: (at: number, all: number) => `Mynd ${at} af ${all}`, en: (at: number, all: number) => `Picture ${at} of ${all}` },
