@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { bulks } from './bulk.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   files,
   records,
   recordEdits,
+  bulks,
   iiif,
   events,
   logs,

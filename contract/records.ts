@@ -120,6 +120,8 @@ export const record = z.object({
   version: z.int(),
 })
 
+export type RecordShown = z.output<typeof record>
+
 /** A unit of a tree of records. (records.tree) */
 export const treeNode = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -46,6 +47,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
+  ...bulkRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,

@@ -114,6 +114,13 @@ test('who may call what', () => {
   expect(table).toMatchInlineSnapshot(`
     {
       "audit.list": "audit.read",
+      "bulk.cancel": "record.edit",
+      "bulk.failures": "record.edit",
+      "bulk.get": "record.edit",
+      "bulk.list": "record.edit",
+      "bulk.preview": "record.edit",
+      "bulk.start": "record.edit",
+      "bulk.undo": "record.edit",
       "debugExif.read": "debug.exif",
       "events.cache": "event.read",
       "events.feed": "event.read",

@@ -34,6 +34,18 @@ const reason = (params: Params, language: Language): string =>
     ? problemSentence(String(params.reason) as keyof typeof problems, params, language)
     : String(params.reason)
 
+const BULK_NOUNS: Record<string, Record<Language, string>> = {
+  reindex: { is: 'Endurskráning', en: 'Re-indexing' },
+  delete: { is: 'Eyðing úr vísi', en: 'Removal from the index' },
+  hide: { is: 'Felun', en: 'Hiding' },
+  show: { is: 'Birting', en: 'Showing' },
+  edit: { is: 'Breyting', en: 'Change' },
+  undo: { is: 'Afturköllun breytinga', en: 'Undoing of changes' },
+}
+const bulkNoun = (p: Params, language: Language) => BULK_NOUNS[String(p.action)]?.[language] ?? String(p.action)
+const failures = (p: Params, language: Language) =>
+  Number(p.failed) === 0 ? '' : `, ${num(p.failed, language)} ${language === 'is' ? 'mistókust' : 'failed'}`
+
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
@@ -129,6 +141,10 @@ export const happenings = {
   'record.reindexed': { is: () => 'Lesin aftur og skráð í vísi', en: () => 'Read anew and indexed' },
   'record.removed': { is: () => 'Færslan var tekin úr vísi', en: () => 'The record was taken out of the index' },
   'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
+  'bulk.completed': {
+    is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,
+    en: (p) => `${bulkNoun(p, 'en')} of many records: ${num(p.changed, 'en')} changed${failures(p, 'en')}`,
+  },
 } satisfies Record<string, Sentence>
 export type Happening = keyof typeof happenings
 

@@ -292,6 +292,13 @@ export const problems = {
     is: ({ units }) => `Undir færslunni eru aðrar (${num(Number(units), 'is')}) og hún verður ekki tekin úr vísi á undan þeim`,
     en: ({ units }) => `There are others below the record (${num(Number(units), 'en')}), and it is not taken out before them`,
   },
+  'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
+  'bulk.noRecords': { is: 'Segja þarf við hvaða færslur er átt', en: 'It must be said which records are meant' },
+  'bulk.ended': { is: 'Aðgerðinni er þegar lokið', en: 'The action has ended already' },
+  'bulk.notUndoable': {
+    is: 'Aðgerðin verður ekki afturkölluð: henni er ólokið, hún hefur verið afturkölluð eða breytti engu',
+    en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
+  },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
   'records.soundMissing': { is: 'Ekki náðist að hlaða hljóðið', en: 'The sound failed to load' },
   'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },

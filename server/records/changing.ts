@@ -8,9 +8,12 @@ import { acceptedOver } from './edited-values.ts'
 import { generationOf } from './searching.ts'
 import * as rows from './sql.ts'
 
+/** New values, or what makes them of the values there are. */
+export type Edit = EditedValues | ((source: Record<string, unknown>) => EditedValues)
+
 /** What is done to a record by hand. */
 export type Change =
-  | { kind: 'edit'; values: EditedValues; note?: string | undefined }
+  | { kind: 'edit'; values: Edit; note?: string | undefined }
   | { kind: 'hide'; reason: string }
   | { kind: 'show' }
   /** `bulkId`: only where the last change is of that bulk action. */
@@ -42,11 +45,18 @@ export const changeRecord = async (db: Db, tenantId: string, index: Index, asked
   return true
 }
 
-/** What a change would make of a record, without making it; null: nothing. */
-export const wouldBe = (index: Index, row: Held['row'], before: Layer, values: EditedValues) => {
-  const accepted = acceptedOver(index, lift(row), before.values, values)
-  return accepted && lay(lift(row), accepted, ownOf(index)).source
+/** What an edit would make of records, those of them only that it would change. */
+export const wouldBe = async (db: Db, tenantId: string, index: Index, ids: readonly string[], edit: Edit) => {
+  const layers = await layersOf(db, { tenantId, indexId: index.id }, ids)
+  const found = await rows.selectWhole(db, generationOf(tenantId, index), ids)
+  return found.flatMap((row) => {
+    const file = lift(row)
+    const accepted = acceptedOver(index, file, layers.get(row.id)?.values ?? {}, valuesOf(edit, row.source))
+    return accepted ? [{ id: row.id, before: row.source, after: lay(file, accepted, ownOf(index)).source }] : []
+  })
 }
+
+const valuesOf = (edit: Edit, source: Record<string, unknown>): EditedValues => (typeof edit === 'function' ? edit(source) : edit)
 
 const ownOf = (index: Index): string[] => index.own_fields.map(({ field }) => field)
 
@@ -56,7 +66,7 @@ const nextOf = async (db: Db, { index, row, before }: Held, by: By, change: Chan
   // Records were hidden before there were versions.
   const { hidden } = row
   if (change.kind === 'edit') {
-    const accepted = acceptedOver(index, lift(row), values, change.values)
+    const accepted = acceptedOver(index, lift(row), values, valuesOf(change.values, row.source))
     return accepted && { values: accepted, hidden, note: change.note ?? null }
   }
   if (change.kind === 'hide')

@@ -110,6 +110,13 @@ export const selectRecords = (db: Db, generation: Generation, ids: readonly stri
     .from(record)
     .where(and(within(generation), inArray(record.id, [...ids])))
 
+/** Records by id with all that is known of them, in no order. */
+export const selectWhole = (db: Db, generation: Generation, ids: readonly string[]) =>
+  db
+    .select()
+    .from(record)
+    .where(and(within(generation), inArray(record.id, [...ids])))
+
 export const selectRecord = async (db: Db, generation: Generation, id: string) =>
   (
     await db

@@ -1,20 +1,27 @@
 import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
 import { IconDownload, IconPhotoSearch } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records, SORTS } from '#contract/records.ts'
+import { chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
+import { ChoosingContext, useChoosing } from './choosing.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
+import { ChooseAll } from './Tick.tsx'
 import { exportOf, type Condition, type Sort } from './search.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+
+/** Fetched when something is chosen. */
+const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
 const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
   relevance: recordTexts.relevance,
@@ -84,6 +91,9 @@ export const Results = ({
   const scroller = useRef<HTMLDivElement>(null)
   const { first, hits, error, isPlaceholderData } = found
   const suggestion = first?.suggestion ?? null
+  const may = useMay(tenantId)
+  const choosing = useChoosing({ hits, total: first?.hits.total ?? 0, search: JSON.stringify([tenantId, id, query, conditions]) })
+  const mayChoose = may('record.reindex') || may('record.edit')
   const viewProps: ViewProps = {
     tenantId,
     id,
@@ -108,90 +118,98 @@ export const Results = ({
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next._id}"]`)?.focus())
   }
   return (
-    <div className={styles.results}>
-      <div className={styles.top}>
-        <span className="muted num" role="status">
-          {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
-        </span>
-        {hits.length > 0 && (
-          <Tooltip label={t(recordTexts.table)}>
-            <ActionIcon
-              size={30}
-              ml="auto"
-              variant="default"
-              component="a"
-              href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
-              download
-              aria-label={t(recordTexts.table)}
+    <ChoosingContext value={mayChoose ? choosing : null}>
+      <div className={styles.results}>
+        <div className={styles.top}>
+          <ChooseAll label={t(chooseTexts.matching)(num(first?.hits.total ?? 0))} />
+          <span className="muted num" role="status" data-aside={choosing.count > 0 || undefined}>
+            {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
+          </span>
+          {hits.length > 0 && (
+            <Tooltip label={t(recordTexts.table)}>
+              <ActionIcon
+                size={30}
+                ml="auto"
+                variant="default"
+                component="a"
+                href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
+                download
+                aria-label={t(recordTexts.table)}
+              >
+                <IconDownload size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Select
+            size="xs"
+            w={170}
+            aria-label={t(recordTexts.sort)}
+            allowDeselect={false}
+            value={sort}
+            onChange={(value) => value && onSort(value as Sort)}
+            data={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
+          />
+        </div>
+        {/* A box that scrolls must be reachable by keyboard. */}
+        <div
+          className={styles.scroll}
+          ref={scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t(recordTexts.results)}
+          onKeyDown={onKey}
+          data-stale={isPlaceholderData || undefined}
+        >
+          {hits.length > 0 ? (
+            view === 'grid' ? (
+              <PhotoGrid {...viewProps} />
+            ) : (
+              <RecordTable {...viewProps} />
+            )
+          ) : error instanceof ApiError ? (
+            <LoadFailed error={error} onRetry={() => void found.refetch()} />
+          ) : !first ? (
+            <GridSkeleton />
+          ) : query === '' && conditions.length === 0 ? (
+            <EmptyState
+              icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
+              title={t(recordTexts.empty)}
+              action={
+                <Button renderRoot={(props) => <AppLink {...props} place={paths.control({ tenantId, id })} />}>
+                  {t(recordTexts.toControl)}
+                </Button>
+              }
             >
-              <IconDownload size={16} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <Select
-          size="xs"
-          w={170}
-          aria-label={t(recordTexts.sort)}
-          allowDeselect={false}
-          value={sort}
-          onChange={(value) => value && onSort(value as Sort)}
-          data={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
-        />
-      </div>
-      {/* A box that scrolls must be reachable by keyboard. */}
-      <div
-        className={styles.scroll}
-        ref={scroller}
-        tabIndex={0}
-        role="region"
-        aria-label={t(recordTexts.results)}
-        onKeyDown={onKey}
-        data-stale={isPlaceholderData || undefined}
-      >
-        {hits.length > 0 ? (
-          view === 'grid' ? (
-            <PhotoGrid {...viewProps} />
+              {t(NOTHING[type].help)}
+            </EmptyState>
           ) : (
-            <RecordTable {...viewProps} />
-          )
-        ) : error instanceof ApiError ? (
-          <LoadFailed error={error} onRetry={() => void found.refetch()} />
-        ) : !first ? (
-          <GridSkeleton />
-        ) : query === '' && conditions.length === 0 ? (
-          <EmptyState
-            icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(recordTexts.empty)}
-            action={
-              <Button renderRoot={(props) => <AppLink {...props} place={paths.control({ tenantId, id })} />}>
-                {t(recordTexts.toControl)}
-              </Button>
-            }
-          >
-            {t(NOTHING[type].help)}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(NOTHING[type].none)}
-            action={
-              (suggestion !== null || conditions.length > 0) && (
-                <>
-                  {suggestion !== null && <Button onClick={() => onQuery(suggestion)}>{t(recordTexts.meant)(suggestion)}</Button>}
-                  {conditions.length > 0 && (
-                    <Button variant="default" onClick={onClear}>
-                      {t(recordTexts.clearFilters)}
-                    </Button>
-                  )}
-                </>
-              )
-            }
-          >
-            {t(recordTexts.noneHelp)(query, conditions.length)} {query !== '' && t(recordTexts.signs)}
-          </EmptyState>
+            <EmptyState
+              icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
+              title={t(NOTHING[type].none)}
+              action={
+                (suggestion !== null || conditions.length > 0) && (
+                  <>
+                    {suggestion !== null && <Button onClick={() => onQuery(suggestion)}>{t(recordTexts.meant)(suggestion)}</Button>}
+                    {conditions.length > 0 && (
+                      <Button variant="default" onClick={onClear}>
+                        {t(recordTexts.clearFilters)}
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            >
+              {t(recordTexts.noneHelp)(query, conditions.length)} {query !== '' && t(recordTexts.signs)}
+            </EmptyState>
+          )}
+        </div>
+        {mayChoose && (choosing.count > 0 || choosing.isBusy) && (
+          <Suspense>
+            <BulkActions tenantId={tenantId} id={id} query={query} conditions={conditions} />
+          </Suspense>
         )}
       </div>
-    </div>
+    </ChoosingContext>
   )
 }
 
