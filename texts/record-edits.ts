@@ -6,11 +6,6 @@ const en = (n: number) => plural(n, 'en', 'record', 'records')
 
 /** Texts of choosing records and of what is done with many. */
 export const chooseTexts = {
-  all: { is: 'Velja allar færslur sem sjást', en: 'Select all records shown' },
-  one: { is: (title: string) => `Velja ${title}`, en: (title: string) => `Select ${title}` },
-  chosen: { is: (n: number) => is(n, 'valin', 'valdar'), en: (n: number) => plural(n, 'en', 'selected', 'selected') },
-  matching: { is: (n: string) => `Velja allar ${n}`, en: (n: string) => `Select all ${n}` },
-  bar: { is: 'Valdar færslur', en: 'Selected records' },
   records: {
     is: (n: number) => is(n, 'færsla valin', 'færslur valdar'),
     en: (n: number) => plural(n, 'en', 'record selected', 'records selected'),

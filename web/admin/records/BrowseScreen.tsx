@@ -19,12 +19,12 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './BrowseScreen.module.css'
-import { FilterPanel } from './FilterPanel.tsx'
 import { Results } from './Results.tsx'
 import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
 import { useRecordSearch } from './use-search.ts'
 
-/** Fetched when it is first shown, so that the pictures need not wait for it. */
+/** Fetched when they are first shown, so that the pictures need not wait for them. */
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
 
 /** Wait after the last letter before a search is sent, milliseconds. */
@@ -104,15 +104,17 @@ const Browse = ({ index }: { index: Index }) => {
       </div>
       <div className={[styles.body, hasFilters && styles.withFilters, hasMetadata && styles.withMetadata].filter(Boolean).join(' ')}>
         {hasFilters && (
-          <FilterPanel
-            conditions={conditions}
-            onConditions={setConditions}
-            facets={facets}
-            counts={found.first?.aggregations ?? {}}
-            fields={fields}
-            labelOf={labelOf}
-            onClose={() => setFilters(false)}
-          />
+          <Suspense fallback={<aside />}>
+            <FilterPanel
+              conditions={conditions}
+              onConditions={setConditions}
+              facets={facets}
+              counts={found.first?.aggregations ?? {}}
+              fields={fields}
+              labelOf={labelOf}
+              onClose={() => setFilters(false)}
+            />
+          </Suspense>
         )}
         <Results
           tenantId={tenantId}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BULK_IN_BROWSER_MAX } from '#contract/limits.ts'
 import { records, type Hit } from '#contract/records.ts'
 import { chooseTexts } from '#texts/record-edits.ts'
+import { recordTexts } from '#texts/records.ts'
 import { BulkBar, BulkButton } from '#web/admin/kit/BulkBar.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
@@ -45,7 +46,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
     <>
       <div className={styles.bulk}>
         <BulkBar
-          label={t(chooseTexts.bar)}
+          label={t(recordTexts.chosenRecords)}
           count={t(chooseTexts.records)(progress?.total ?? count)}
           progress={progress && { ...progress, text: t(chooseTexts.progress)(String(Math.floor((100 * progress.done) / progress.total))) }}
           closeLabel={t(progress ? chooseTexts.stop : chooseTexts.clear)}

@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records, type Hit } from '#contract/records.ts'
-import { chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
@@ -46,7 +45,7 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scro
         <tr>
           {choosing && (
             <td className={styles.pick}>
-              <span className="vh">{t(chooseTexts.bar)}</span>
+              <span className="vh">{t(recordTexts.chosenRecords)}</span>
             </td>
           )}
           <th scope="col">{t(recordTexts.title)}</th>

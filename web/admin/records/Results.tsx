@@ -3,7 +3,6 @@ import { IconDownload, IconPhotoSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records, SORTS } from '#contract/records.ts'
-import { chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -13,14 +12,14 @@ import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
 import { ChoosingContext, useChoosing } from './choosing.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
 import { ChooseAll } from './Tick.tsx'
 import { exportOf, type Condition, type Sort } from './search.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-/** Fetched when something is chosen. */
+/** Fetched when they are wanted: most look at pictures, and choose nothing. */
+const RecordTable = lazy(async () => ({ default: (await import('./RecordTable.tsx')).RecordTable }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
 const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
@@ -121,7 +120,7 @@ export const Results = ({
     <ChoosingContext value={mayChoose ? choosing : null}>
       <div className={styles.results}>
         <div className={styles.top}>
-          <ChooseAll label={t(chooseTexts.matching)(num(first?.hits.total ?? 0))} />
+          <ChooseAll label={t(recordTexts.chooseMatching)(num(first?.hits.total ?? 0))} />
           <span className="muted num" role="status" data-aside={choosing.count > 0 || undefined}>
             {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
           </span>
@@ -164,7 +163,9 @@ export const Results = ({
             view === 'grid' ? (
               <PhotoGrid {...viewProps} />
             ) : (
-              <RecordTable {...viewProps} />
+              <Suspense fallback={<GridSkeleton />}>
+                <RecordTable {...viewProps} />
+              </Suspense>
             )
           ) : error instanceof ApiError ? (
             <LoadFailed error={error} onRetry={() => void found.refetch()} />

@@ -1,6 +1,6 @@
 import { Checkbox, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { chooseTexts } from '#texts/record-edits.ts'
+import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 import { useChosen } from './choosing.ts'
 import styles from './Tick.module.css'
@@ -11,7 +11,7 @@ export const Tick = ({ id, title, isOver = false }: { id: string; title: string;
   if (!choosing) return null
   return (
     <Checkbox
-      aria-label={t(chooseTexts.one)(title)}
+      aria-label={t(recordTexts.chooseOne)(title)}
       checked={choosing.isOn(id)}
       disabled={choosing.isBusy}
       // A picture around it is pressed too, so it must not be small.
@@ -50,13 +50,13 @@ export const ChooseAll = ({ label }: { label: string }) => {
   return (
     <>
       <Checkbox
-        aria-label={t(chooseTexts.all)}
+        aria-label={t(recordTexts.chooseAll)}
         checked={isWhole}
         indeterminate={count > 0 && !isWhole}
         disabled={isBusy || total === 0}
         onChange={choosing.pressAll}
       />
-      {count > 0 && <span className={styles.count}>{t(chooseTexts.chosen)(count)}</span>}
+      {count > 0 && <span className={styles.count}>{t(recordTexts.chosen)(count)}</span>}
       {isWhole && !isAll && total > chosen.length && (
         <button type="button" className={styles.matching} onClick={choosing.chooseMatching} disabled={isBusy}>
           {label}
