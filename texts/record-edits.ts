@@ -80,3 +80,69 @@ export const editTexts = {
   wasShown: { is: 'Færslan sést á ný', en: 'The record is seen again' },
   undone: { is: 'Breytingin var afturkölluð', en: 'The change was undone' },
 } satisfies Texts
+
+/** Texts of one thing done to many records as a job, and of the same change on them. */
+export const bulkTexts = {
+  changeTitle: { is: 'Breyta mörgum færslum', en: 'Change many records' },
+  how: { is: 'Hvað á að gera', en: 'What to do' },
+  set: { is: 'Setja gildi', en: 'Set a value' },
+  add: { is: 'Bæta við lista', en: 'Add to the list' },
+  remove: { is: 'Taka gildi burt', en: 'Take a value away' },
+  replace: { is: 'Skipta gildi út', en: 'Replace a value' },
+  value: { is: 'Gildi', en: 'Value' },
+  by: { is: 'Nýtt gildi', en: 'New value' },
+  emptyHelp: { is: 'Autt gildi tæmir sviðið', en: 'An empty value empties the field' },
+  wholeHelp: { is: 'Allt gildið, eins og það er skrifað', en: 'The whole value as it is written' },
+  preview: { is: 'Forskoðun', en: 'Preview' },
+  previewWait: { is: 'Veldu svið og gildi til að sjá hvað breytist.', en: 'Choose a field and a value to see what changes.' },
+  wouldChange: {
+    is: (n: string, total: string) => `${n} af ${total} breytast`,
+    en: (n: string, total: string) => `${n} of ${total} would change`,
+  },
+  lookedAt: {
+    is: (looked: string) => `Aðeins ${looked} fyrstu voru skoðaðar; fleiri geta breyst.`,
+    en: (looked: string) => `Only the first ${looked} were looked at; more may change.`,
+  },
+  noneChanges: { is: 'Engin færsla breytist.', en: 'No record would change.' },
+  record: { is: 'Færsla', en: 'Record' },
+  before: { is: 'Nú', en: 'Now' },
+  after: { is: 'Eftir', en: 'After' },
+  nothing: { is: '—', en: '—' },
+  changeVerb: { is: (n: number) => `Breyta ${is(n, 'færslu', 'færslum')}`, en: (n: number) => `Change ${en(n)}` },
+  hideTitle: { is: 'Fela færslur', en: 'Hide records' },
+  hideBody: {
+    is: (n: number) =>
+      `${is(n, 'færsla hverfur', 'færslur hverfa')} gestum og almennum notendum, í leit og á vef, þar til þær eru birtar á ný.`,
+    en: (n: number) => `${en(n)} will be seen by visitors and ordinary members no more, until they are shown again.`,
+  },
+  hideVerb: { is: (n: number) => `Fela ${is(n, 'færslu', 'færslur')}`, en: (n: number) => `Hide ${en(n)}` },
+  done: {
+    is: (n: number) => is(n, 'færsla breyttist', 'færslur breyttust'),
+    en: (n: number) => `${en(n)} changed`,
+  },
+  nothingDone: { is: 'Engin færsla breyttist', en: 'No record changed' },
+  undone: { is: (n: number) => is(n, 'færsla færð til baka', 'færslur færðar til baka'), en: (n: number) => `${en(n)} put back` },
+  finding: { is: 'Finn færslur…', en: 'Finding records…' },
+  noHistory: {
+    is: 'Ekkert hefur verið gert við margar færslur í einu í þessum vísi.',
+    en: 'Nothing has been done to many records of this index.',
+  },
+  failuresOf: { is: (n: number) => is(n, 'mistókst', 'mistókust'), en: (n: number) => `${n} failed` },
+  cancel: { is: 'Stöðva', en: 'Stop' },
+} satisfies Texts
+
+/** Actions as they stand in the list of what was done, and how far they have come. */
+export const bulkActionTexts = {
+  reindex: { is: 'Endurskráning', en: 'Re-indexing' },
+  delete: { is: 'Eyðing úr vísi', en: 'Removal from the index' },
+  hide: { is: 'Felun', en: 'Hiding' },
+  show: { is: 'Birting', en: 'Showing' },
+  edit: { is: 'Breyting', en: 'Change' },
+  undo: { is: 'Afturköllun', en: 'Undoing' },
+} satisfies Texts
+export const bulkStateTexts = {
+  waiting: { is: 'Í bið', en: 'Waiting' },
+  running: { is: 'Í vinnslu', en: 'Under way' },
+  completed: { is: 'Lokið', en: 'Completed' },
+  cancelled: { is: 'Stöðvuð', en: 'Stopped' },
+} satisfies Texts

@@ -93,6 +93,7 @@ export const recordTexts = {
   chosen: { is: (n: number) => plural(n, 'is', 'valin', 'valdar'), en: (n: number) => plural(n, 'en', 'selected', 'selected') },
   chooseMatching: { is: (n: string) => `Velja allar ${n}`, en: (n: string) => `Select all ${n}` },
   chosenRecords: { is: 'Valdar færslur', en: 'Selected records' },
+  bulkHistory: { is: 'Aðgerðir á mörgum færslum', en: 'What was done to many records' },
   showInTree: { is: 'Sýna í tré', en: 'Show in the tree' },
 } satisfies Texts
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
@@ -51,7 +50,7 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit }: Props
       {!isEditing && (
         <div className={styles.actions}>
           {may('record.edit') && (
-            <Button size="xs" variant="default" leftSection={<IconPencil size={15} aria-hidden="true" />} onClick={onEdit}>
+            <Button size="xs" variant="default" onClick={onEdit}>
               {t(editTexts.edit)}
             </Button>
           )}
@@ -59,7 +58,7 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit }: Props
             <Button
               size="xs"
               variant="default"
-              leftSection={<IconRefresh size={15} aria-hidden="true" />}
+
               loading={reindex.isPending}
               onClick={() =>
                 reindex.mutate(
@@ -72,7 +71,7 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit }: Props
             </Button>
           )}
           {may('record.hide') && !hidden && (
-            <Button size="xs" variant="default" leftSection={<IconEyeOff size={15} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            <Button size="xs" variant="default" onClick={() => setAsking(true)}>
               {t(chooseTexts.hide)}
             </Button>
           )}

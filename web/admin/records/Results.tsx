@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
-import { IconDownload, IconPhotoSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { IconDownload, IconHistory, IconPhotoSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records, SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
@@ -20,6 +20,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Fetched when they are wanted: most look at pictures, and choose nothing. */
 const RecordTable = lazy(async () => ({ default: (await import('./RecordTable.tsx')).RecordTable }))
+const BulkHistory = lazy(async () => ({ default: (await import('./BulkHistory.tsx')).BulkHistory }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
 const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
@@ -92,6 +93,7 @@ export const Results = ({
   const suggestion = first?.suggestion ?? null
   const may = useMay(tenantId)
   const choosing = useChoosing({ hits, total: first?.hits.total ?? 0, search: JSON.stringify([tenantId, id, query, conditions]) })
+  const [hasHistory, setHistory] = useState(false)
   const mayChoose = may('record.reindex') || may('record.edit')
   const viewProps: ViewProps = {
     tenantId,
@@ -124,11 +126,18 @@ export const Results = ({
           <span className="muted num" role="status" data-aside={choosing.count > 0 || undefined}>
             {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
           </span>
+          {mayChoose && (
+            <Tooltip label={t(recordTexts.bulkHistory)}>
+              <ActionIcon size={30} ml="auto" variant="default" aria-label={t(recordTexts.bulkHistory)} onClick={() => setHistory(true)}>
+                <IconHistory size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
           {hits.length > 0 && (
             <Tooltip label={t(recordTexts.table)}>
               <ActionIcon
                 size={30}
-                ml="auto"
+                ml={mayChoose ? undefined : 'auto'}
                 variant="default"
                 component="a"
                 href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
@@ -204,6 +213,11 @@ export const Results = ({
             </EmptyState>
           )}
         </div>
+        {hasHistory && (
+          <Suspense>
+            <BulkHistory tenantId={tenantId} id={id} onClose={() => setHistory(false)} />
+          </Suspense>
+        )}
         {mayChoose && (choosing.count > 0 || choosing.isBusy) && (
           <Suspense>
             <BulkActions tenantId={tenantId} id={id} query={query} conditions={conditions} />
