@@ -91,6 +91,7 @@ export const describeRecord = (n: number): Record<string, unknown> => {
     `Á myndinni eru ${person()} og ${person()}.`,
   ]
   if (n % 100 === 0) caption.push('Myndin sýnir hvalveiðar við Vestfirði.')
+  if (n % 2000 === 7) caption.push('Sjaldgæft orð.')
   // A third of the records have the common word that is asked for.
   if (random() < 0.25) caption.push('Tveir hestar standa við garðinn.')
   return {
@@ -100,6 +101,7 @@ export const describeRecord = (n: number): Record<string, unknown> => {
     Keywords: [...new Set([pick(random, KEYWORDS), pick(random, KEYWORDS), `efni ${Math.floor(random() * 400)}`])],
     Byline: [`Ljósmyndari ${Math.floor(random() * 300)}`],
     City: place,
+    SubLocation: `Bær ${Math.floor(random() * 10_000)}`,
     Source: `Safn ${place === 'Akureyri' ? 'Akureyrar' : Math.floor(random() * 40)}`,
     Category: pick(random, KEYWORDS).slice(0, 3),
     fileObjectName: `IMG_${String(n).padStart(6, '0')}.jpg`,

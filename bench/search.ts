@@ -1,50 +1,55 @@
-import { readFileSync } from 'node:fs'
 import { argv } from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { asOwner, type Database } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
-import { ask } from '#server/search/asking.ts'
-import { putDocuments, readQuery, search, type Reach, type SearchAsked } from '#server/search/service.ts'
+import { configureHolding, heldBytes, loadInThread, putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
 import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
+import { fillPlain, PLAIN, runPlain } from './search-plain.ts'
 import { describeRecord } from './search-records.ts'
 
 /** Records that are analysed and written as the program does; the rest are copies of these under other ids, titles, names and times. */
 const OWN = 20_000
 const PUT_AT_ONCE = 500
-const RUNS = 15
+const [RUNS, PLAIN_RUNS] = [15, 5]
 const TENANT = 'maeling'
 const REACH: Reach = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
 const NOTHING: SearchAsked = { query: '', ownFields: [], filters: [], facets: [], from: 0, size: 100 }
-const FACETS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'decade'].map((field) => ({
-  name: field,
-  field,
-  size: 100,
-  byKey: false,
-}))
+const FACET_FIELDS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'SubLocation'] as const
+const facet = (field: string, size = 100) => ({ name: field, field, size, byKey: false })
+const FACETS = FACET_FIELDS.map((field) => facet(field))
+const FILTERS = [
+  { field: 'City', value: 'Akureyri', queryType: 'must' },
+  { field: 'Source', value: 'Safn Akureyrar', queryType: 'must' },
+] as const
+const HOLD = { mostBytes: 4e9, leastRecords: 1, onFault: (error: unknown) => console.error(error) }
 
-/** How long searches take among a million records, in an embedded PostgreSQL of the bench's own. */
+type Find = (asked: Partial<SearchAsked>) => ReturnType<typeof search>
+
+/** How long searches take among a million records, in an embedded PostgreSQL of the bench's own, beside plain SQL. */
 export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
-  return withFreshDatabase('search', async ({ url, database, logFile }) => {
+  return withFreshDatabase('search', async ({ url, database }) => {
     const loaded = await load(database, url, records)
-    const results = [loaded, ...(await measure(database, records))]
-    process.stdout.write(`${await plansOf(url, logFile)}\n`)
-    return results
+    const find: Find = (asked) =>
+      database.transact({ tenantId: TENANT, readOnly: true }, (db) => search(db, REACH, { ...NOTHING, ...asked }))
+    const first = await find({ query: 'hestum' })
+    const held = await holdAll(database, url, find, records)
+    return [loaded, ...held, ...(await measure(database, find, `${first.total} of ${records}`)), await freshness(database, find)]
   })
 }
 
 const load = async (database: Database, url: string, records: number): Promise<BenchResult> => {
+  const sources = Array.from({ length: OWN }, (_, n) => describeRecord(n))
   const began = performance.now()
   for (let at = 0; at < OWN; at += PUT_AT_ONCE) {
-    const batch = Array.from({ length: PUT_AT_ONCE }, (_, n) => ({
-      id: crypto.randomUUID(),
-      source: describeRecord(at + n),
-      hidden: false,
-    }))
+    const batch = sources.slice(at, at + PUT_AT_ONCE).map((source) => ({ id: crypto.randomUUID(), source, hidden: false }))
     await database.transact({ tenantId: TENANT }, (db) => putDocuments(db, TENANT, 'safn-1', batch))
   }
   const rate = OWN / ((performance.now() - began) / 1000)
-  await copy(url, Math.floor(records / OWN) - 1)
+  const times = Math.floor(records / OWN) - 1
+  await copy(url, times)
+  await fillPlain(url, sources, times)
   return { question: 'records put into search', figure: rate, unit: 'records/s', goal: 4400, runs: OWN / PUT_AT_ONCE }
 }
 
@@ -58,71 +63,98 @@ const copy = (url: string, times: number) =>
     await query('vacuum analyze search_document')
   })
 
-const measure = async (database: Database, records: number): Promise<BenchResult[]> => {
-  const find = (asked: Partial<SearchAsked>) =>
-    database.transact({ tenantId: TENANT, readOnly: true }, (db) => search(db, REACH, { ...NOTHING, ...asked }))
+/** Waits until searches are answered from memory: how long that takes, and how much memory. */
+const holdAll = async (database: Database, url: string, find: Find, records: number): Promise<BenchResult[]> => {
+  configureHolding({ ...HOLD, database, load: loadInThread(url) })
+  const before = process.memoryUsage().rss
+  const began = performance.now()
+  while (heldBytes() === 0) {
+    await find({ query: 'hvalveiðum', size: 1 })
+    await setTimeout(100)
+  }
+  const seconds = (performance.now() - began) / 1000
+  const [grown, counted] = [process.memoryUsage().rss - before, heldBytes()]
+  const aMillion = (bytes: number) => (bytes / 1e6) * (1e6 / records)
+  return [
+    { question: `${records} records read into memory, the database answering meanwhile`, figure: seconds, unit: 's', runs: 1 },
+    { question: 'memory of a million records in search', figure: aMillion(counted), unit: 'MB', goal: 300, runs: 1 },
+    { question: 'memory of a million records in search, by what the process grew', figure: aMillion(grown), unit: 'MB', runs: 1 },
+  ]
+}
+
+const measure = async (database: Database, find: Find, found: string): Promise<BenchResult[]> => {
   const results: BenchResult[] = []
-  const time = async (question: string, asked: Partial<SearchAsked>, goal?: number) => {
-    const { total } = await find(asked)
-    const times: number[] = []
+  const timed = async (fn: () => Promise<unknown>) => {
+    const began = performance.now()
+    await fn()
+    return performance.now() - began
+  }
+  /** Ours alone, `goal` in ms of a quiet machine; and where there is plain SQL for it, how much faster, in alternating runs. */
+  const time = async (question: string, asked: Partial<SearchAsked>, goal?: number, plain?: { sql: readonly string[]; goal?: number }) => {
+    await find(asked)
+    const [ours, theirs]: [number[], number[]] = [[], []]
     for (let n = 0; n < RUNS; n++) {
-      const began = performance.now()
-      await find(asked)
-      times.push(performance.now() - began)
+      ours.push(await timed(() => find(asked)))
+      if (plain && n < PLAIN_RUNS) theirs.push(await timed(() => runPlain(database, plain.sql)))
     }
+    results.push({ question, figure: median(ours), unit: 'ms', ...(goal && { goal }), runs: RUNS })
+    if (!plain) return
+    const rival = `plain SQL, ${Math.round(median(theirs))} ms`
     results.push({
-      question: `${question} (${total} of ${records} found)`,
-      figure: median(times),
-      unit: 'ms',
-      ...(goal && { goal }),
-      runs: RUNS,
+      question: `${question}: so many times faster`,
+      figure: median(theirs) / median(ours),
+      unit: 'x faster',
+      goal: plain.goal,
+      rival,
+      runs: PLAIN_RUNS,
     })
   }
-  const filters = [
-    { field: 'City', value: 'Akureyri', queryType: 'must' },
-    { field: 'Source', value: 'Safn Akureyrar', queryType: 'must' },
-  ] as const
-  await time('a rare word, by relevance', { query: 'hvalveiðum' })
-  await time('a common word, by relevance', { query: 'hestum' })
-  await time('a common word, by title', { query: 'hestum', sort: 'title' })
-  await time('a common word and two filters', { query: 'hestum', filters }, 49)
-  await time('two filters', { filters, sort: 'title' }, 23)
+  const common = { query: 'hestum' }
+  const page500 = await cursorOf(find, 500)
+  await time(`a common word (${found} found), first page`, common, 25, { sql: [PLAIN.ranked], goal: 8 })
+  await time('its exact total', { ...common, size: 0 }, 150, { sql: [PLAIN.count], goal: 1 })
+  await time('a rare word', { query: 'sjaldgæft' }, 5, { sql: [PLAIN.rare] })
+  await time('the common word and two filters, first page', { ...common, filters: FILTERS }, 50, { sql: [PLAIN.filtered], goal: 6 })
+  await time('six facets of the common word', { ...common, size: 0, facets: FACETS }, 50, { sql: PLAIN.everyFacet(FACET_FIELDS), goal: 16 })
+  await time('10,000 buckets of the common word', { ...common, size: 0, facets: [facet('SubLocation', 10_000)] }, 60, {
+    sql: [PLAIN.manyBuckets],
+    goal: 6,
+  })
+  await time('page 500 of the common word, by title', { ...common, sort: 'title', cursor: page500 }, 10, { sql: [PLAIN.page500], goal: 20 })
+  await time('the common word, by title, first page', { ...common, sort: 'title' })
+  await time('a word of one in a hundred, first page', { query: 'hvalveiðum' })
+  await time('a word of one in a hundred, by title, first page', { query: 'hvalveiðum', sort: 'title' })
+  await time('two filters, by title', { filters: FILTERS, sort: 'title' }, 23)
   await time('a phrase of two common words', { query: '„hestar við“' })
   await time('the beginning of a common word', { query: 'hest*' })
   await time('a common word without another', { query: 'hestar -kirkja' })
   await time('a value of a field by its words', { query: 'staður:akureyri' })
   await time('a common word of ten years', { query: 'hestar ár:1930-1939' })
   await time('everything, newest first', {})
-  const page500 = await cursorOf(find, 500)
-  await time('page 500 of a common word, by title', { query: 'hestum', sort: 'title', cursor: page500 })
   await time('six facets of everything', { size: 0, facets: FACETS })
-  await time('six facets of a common word', { query: 'hestum', size: 0, facets: FACETS }, 1207)
-  await time('six facets of a rarer word', { query: 'hvalveiðum', size: 0, facets: FACETS }, 58)
+  await time('six facets of a word of one in a hundred', { query: 'hvalveiðum', size: 0, facets: FACETS })
   return results
 }
 
 /** The cursor after so many pages of a common word, by title. */
-const cursorOf = async (find: (asked: Partial<SearchAsked>) => ReturnType<typeof search>, pages: number): Promise<string | undefined> => {
+const cursorOf = async (find: Find, pages: number): Promise<string | undefined> => {
   let cursor: string | undefined
   for (let n = 1; n < pages; n += 10) cursor = (await find({ query: 'hestum', sort: 'title', size: 1000, cursor })).cursor ?? undefined
   return cursor
 }
 
-/** What PostgreSQL does inside the functions for the application's role, under its policies, by its own log of plans. */
-const plansOf = async (url: string, logFile: string): Promise<string> => {
-  const before = readFileSync(logFile, 'utf8').length
-  const { wanted } = ask(REACH, readQuery('hvalveiðum'), [])
-  await asOwner(url, async (_, query) => {
-    await query("load 'auto_explain'")
-    await query('set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on')
-    await query("set auto_explain.log_level = 'warning'")
-    await query(`begin; set local role varda_app; select set_config('app.tenant_id', '${TENANT}', true)`)
-    await query(`select search_count('${TENANT}', '{safn-1}', $$${wanted}$$, false, '{}', '{}')`)
-    // The same condition on the table itself, as the policy lets the application's role ask it.
-    await query(`select count(*) from search_document where words @@ $$${wanted}$$::tsquery`)
-    await query('rollback')
-  })
-  return readFileSync(logFile, 'utf8').slice(before)
+/** From the commit of a changed record until a search finds it. */
+const freshness = async (database: Database, find: Find): Promise<BenchResult> => {
+  const times: number[] = []
+  for (let n = 0; n < RUNS; n++) {
+    const word = `nýyrði${n}`
+    const changed = { id: crypto.randomUUID(), source: { Title: word }, hidden: false }
+    await database.transact({ tenantId: TENANT }, (db) => putDocuments(db, TENANT, 'safn-1', [changed]))
+    const began = performance.now()
+    while ((await find({ query: word })).total === 0) await setTimeout(1)
+    times.push(performance.now() - began)
+  }
+  return { question: 'a changed record is found after', figure: median(times), unit: 'ms', goal: 1000, runs: RUNS }
 }
 
 if (import.meta.main) printResults(await run(Number(argv[2] ?? 1_000_000)))

@@ -5,6 +5,7 @@ import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
+import { configureHolding, LEAST_RECORDS, loadInThread } from './search/service.ts'
 
 /** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
 const config = readConfig(process.env)
@@ -14,12 +15,20 @@ const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
 // Of the work on whole files only pyramids are made here, at a first zoom, one at a time.
 configureImages({ size: 1 })
+configureHolding({
+  database,
+  load: loadInThread(url),
+  mostBytes: config.searchBytes,
+  leastRecords: LEAST_RECORDS,
+  onFault: (error) => console.error(error),
+})
 const app = await openApp({ database, hub, config, webDir: new URL('../build/web', import.meta.url).pathname })
 onStop(async () => {
   app.server.closeAllConnections()
   await app.close()
   closeImages()
   closeCutting()
+  configureHolding(null)
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {

@@ -22,6 +22,7 @@ import { linesBetween } from './logs/service.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
+import { heldBytes } from './search/service.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
@@ -34,7 +35,7 @@ type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir'
 
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
-  ...systemRoutes(() => ({ varda_event_listeners: hub.listeners() })),
+  ...systemRoutes(() => ({ varda_event_listeners: hub.listeners(), varda_search_held_bytes: heldBytes() })),
   ...sessionRoutes(database),
   ...userRoutes,
   ...tenantRoutes,

@@ -30,6 +30,10 @@ export const startTexts = {
     is: (name: string, value: string) => `${name} á að vera 0 eða 1 en er „${value}“`,
     en: (name: string, value: string) => `${name} must be 0 or 1 but is “${value}”`,
   },
+  badMegabytes: {
+    is: (name: string, value: string) => `${name} á að vera fjöldi megabæta í heilli tölu en er „${value}“`,
+    en: (name: string, value: string) => `${name} must be a whole number of megabytes but is “${value}”`,
+  },
   badEmail: {
     is: (value: string) => `VARDA_ADMIN_EMAIL er ekki netfang: „${value}“`,
     en: (value: string) => `VARDA_ADMIN_EMAIL is no e-mail address: “${value}”`,

@@ -19,6 +19,7 @@ test('every mistake gets its sentence, all of them at once', () => {
       PORT: 'átta',
       VARDA_ROLE: 'kokkur',
       VARDA_WORKER: 'Þjónn 1',
+      VARDA_SEARCH_MB: 'mikið',
       DATABASE_URL: 'mysql://x',
       VARDA_DEMO: 'já',
       VARDA_ADMIN_PASSWORD: 'stutt',
@@ -26,6 +27,7 @@ test('every mistake gets its sentence, all of them at once', () => {
   expect(read).toThrow(ConfigError)
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
   expect(read).toThrow('VARDA_ROLE á að vera all, api eða worker en er „kokkur“')
+  expect(read).toThrow('VARDA_SEARCH_MB á að vera fjöldi megabæta í heilli tölu en er „mikið“')
   expect(read).toThrow('VARDA_WORKER á að vera litlir stafir a–z, tölustafir og bandstrik, mest 50, en er „Þjónn 1“')
   expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
   expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { slug } from '#contract/common.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
@@ -5,6 +6,9 @@ import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
 
 const ROLES = ['all', 'api', 'worker'] as const
+/** What searches may hold of the machine's memory where nothing is said. */
+const SEARCH_SHARE = 1 / 4
+const MB = 1_000_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** What the installation was told by its environment; paths are absolute. */
@@ -27,6 +31,8 @@ export type Config = {
   /** What its worker is called; absent: as the machine. (workers.id) */
   worker: string | undefined
   logLevel: string
+  /** What searches may hold in memory, bytes. */
+  searchBytes: number
 }
 
 /** The environment does not make sense; `faults` are sentences for whoever started it. */
@@ -70,6 +76,9 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const adminPassword = text('VARDA_ADMIN_PASSWORD')
   check(adminPassword === undefined || adminPassword.length >= PASSWORD_MIN, startTexts.shortPassword.is(PASSWORD_MIN))
 
+  const searchMb = text('VARDA_SEARCH_MB')
+  check(searchMb === undefined || /^\d{1,6}$/.test(searchMb), startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''))
+
   const dataDir = folder('VARDA_DATA', 'data')
   const config: Config = {
     port: Number(port),
@@ -86,6 +95,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     role: role as Config['role'],
     worker,
     logLevel,
+    searchBytes: searchMb === undefined ? totalmem() * SEARCH_SHARE : Number(searchMb) * MB,
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config

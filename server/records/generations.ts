@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database.ts'
-import { putDocuments, removeDocuments, removeGeneration } from '#server/search/service.ts'
+import { dropDocuments, putDocuments, removeGeneration } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 type Place = { tenantId: string; indexId: string }
@@ -49,7 +49,7 @@ export const carryOver = async (db: Db, place: Place, { from, to }: Ways): Promi
 /** Deletes some of a generation; says whether there is more. */
 export const dropGeneration = async (db: Db, generation: rows.Generation, limit: number): Promise<boolean> => {
   const ids = await rows.selectSome(db, generation, limit)
-  await removeDocuments(db, generation.tenantId, generation.esIndex, ids)
+  await dropDocuments(db, generation.tenantId, generation.esIndex, ids)
   await rows.deleteRecords(db, generation, ids)
   if (ids.length === limit) return true
   await removeGeneration(db, generation.tenantId, generation.esIndex)

@@ -31,7 +31,7 @@ describe('words', () => {
 
   test('are ranked the same where there are more than can be ranked and those with the exact words go first', async () => {
     const reach = { tenantId, generations: ['myndir-1'], hiddenToo: true }
-    const asked = ask(reach, readQuery('safnið'), [])
+    const asked = ask(readQuery('safnið'), [])
     const page = { after: null, from: 0, size: 10 }
     const [few, many] = await database.transact({ tenantId }, async (db) => [
       await selectRanked(db, reach, asked, { many: false, ...page }),

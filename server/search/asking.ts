@@ -1,7 +1,8 @@
 import { JOINING } from './analyser/joining.ts'
-import { allOf, anyOf, generationLexeme, quote, valueLexeme } from './lexemes.ts'
+import { all, any, lexeme, not, phrase, type Condition, type Wanted } from './condition.ts'
+import { valueLexeme } from './lexemes.ts'
 import type { Part, Period } from './query.ts'
-import { lexemeQuery, wordQuery, type WantedWord } from './wanted.ts'
+import type { WantedWord } from './wanted.ts'
 
 /** Which records may be answered with. */
 export type Reach = {
@@ -21,64 +22,68 @@ export type Filter = {
   group?: string | undefined
 }
 
-/**
- * A search in PostgreSQL's words: what is wanted (null: everything), of which times and not, what comes last, and the query's
- * words for ranking.
- */
+/** What a search asks of a record: a condition (null: none), times that its date overlaps and does not, and what puts it last. */
 export type Asked = {
-  wanted: string | null
+  condition: Condition | null
   times: Period[]
   otherTimes: Period[]
-  demoted: string | null
-  words: string[]
-  exact: string | null
+  demoted: Condition | null
+  /** The query's words, by which records are ranked, each any of some lexemes. */
+  words: (readonly Wanted[])[]
+  /** Whose own letters go before all others. */
+  exact: Condition | null
 }
 
-/** Puts a query and filters into PostgreSQL's form. */
-export const ask = ({ tenantId, generations }: Reach, parts: readonly Part[], filters: readonly Filter[]): Asked => {
-  const wanted = parts.filter(({ not }) => !not)
+/** What a query and filters ask for. */
+export const ask = (parts: readonly Part[], filters: readonly Filter[]): Asked => {
+  const wanted = parts.filter((part) => !part.not)
   // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = wanted.filter((part) => !isJoining(part))
   const needed = telling.length > 0 ? telling : wanted
-  const lexemeOf = ({ field, value }: Filter) => quote(valueLexeme(field, value))
   const typed = (queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
-  const of = (queryType: Filter['queryType']) => typed(queryType).map(lexemeOf)
+  const of = (queryType: Filter['queryType']) => typed(queryType).map(valueOf)
   const groups = Map.groupBy(typed('should'), ({ group }) => group)
   const conditions = [
-    ...needed.flatMap(partQuery),
+    ...needed.flatMap(conditionOf),
     ...parts
-      .filter(({ not }) => not)
-      .flatMap(partQuery)
-      .map((query) => `!(${query})`),
+      .filter((part) => part.not)
+      .flatMap(conditionOf)
+      .map(not),
     ...of('must'),
-    ...[...groups.values()].map((group) => anyOf(group.map(lexemeOf))),
-    ...of('must_not').map((lexeme) => `!${lexeme}`),
+    ...[...groups.values()].map((group) => any(group.map(valueOf))),
+    ...of('must_not').map(not),
   ]
-  const within = anyOf(generations.map((esIndex) => quote(generationLexeme(tenantId, esIndex))))
+  const exact = (needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexeme(own))
   return {
-    wanted: conditions.length === 0 ? null : allOf([within, ...conditions]),
+    condition: conditions.length === 0 ? null : all(conditions),
     times: timesOf(wanted),
-    otherTimes: timesOf(parts.filter(({ not }) => not)),
-    demoted: of('should_not').length === 0 ? null : anyOf(of('should_not')),
+    otherTimes: timesOf(parts.filter((part) => part.not)),
+    demoted: of('should_not').length === 0 ? null : any(of('should_not')),
     words: wanted.flatMap(textOf).flatMap(rankedBy),
-    exact: allOf((needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexemeQuery(own))),
+    exact: exact.length === 0 ? null : all(exact),
   }
 }
+
+/** Whether everything is asked for. */
+export const isEverything = ({ condition, times, otherTimes }: Asked): boolean =>
+  condition === null && times.length === 0 && otherTimes.length === 0
+
+const valueOf = ({ field, value }: Filter): Condition => lexeme({ lexeme: valueLexeme(field, value) })
 
 const textOf = (part: Part): WantedWord[] => (part.kind === 'text' ? part.words : [])
 
 const isJoining = (part: Part): boolean => part.kind === 'text' && part.words.length === 1 && JOINING.has(part.words[0]?.text ?? '')
 
 /** A beginning's own letters count once more than the other ways to spell it. */
-const rankedBy = (word: WantedWord): string[] => [wordQuery(word), ...(word.own.begins ? [lexemeQuery(word.own)] : [])]
+const rankedBy = ({ lexemes, own }: WantedWord): (readonly Wanted[])[] => [lexemes, ...(own.begins ? [[own]] : [])]
 
-/** Words side by side in their order. */
-const inOrder = (words: readonly WantedWord[]): string => words.map(wordQuery).join(' <-> ')
+const inOrder = (words: readonly WantedWord[]): Condition => phrase(words.map(({ lexemes }) => lexemes))
 
-const partQuery = (part: Part): string[] => {
+const conditionOf = (part: Part): Condition[] => {
   if (part.kind === 'time') return []
   if (part.kind === 'text') return [inOrder(part.words)]
-  return [anyOf([...part.lexemes.map(quote), ...(part.isAnywhere ? [`(${inOrder(part.words)})`] : [])])]
+  const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
+  return [any([...values, ...(part.isAnywhere ? [inOrder(part.words)] : [])])]
 }
 
 const timesOf = (parts: readonly Part[]): Period[] => parts.flatMap((part) => (part.kind === 'time' ? [part.period] : []))

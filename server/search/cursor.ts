@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Where a page ended, by the order it was in: the last record's key, or its score and id; and how many were found when the first page was. */
+/** Where a page ended, by the order it was in: the last record's key, or its score, given by what, its id, and how many were before; and how many were found when the first page was. */
 const cursor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), total: z.int(), sort: z.string(), key: z.array(z.string()).min(2).max(6) }),
-  z.object({ kind: z.literal('score'), total: z.int(), score: z.number(), id: z.uuid() }),
+  z.object({
+    kind: z.literal('score'),
+    by: z.enum(['tables', 'memory']),
+    seen: z.int(),
+    total: z.int(),
+    score: z.number(),
+    id: z.uuid(),
+  }),
 ])
 export type Cursor = z.output<typeof cursor>
 

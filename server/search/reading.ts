@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import type { Asked, Reach } from './asking.ts'
+import { lexemeQuery, tsqueryOf } from './condition.ts'
+import { anyOf, generationLexeme, quote } from './lexemes.ts'
 import type { Period } from './query.ts'
 
 export type Sorted = { id: string; es_index: string; key: string[] }
@@ -10,8 +12,14 @@ export type Counted = { name: string; value: string; n: number }
 export type FacetAsked = { name: string; field: string; size: number; byKey: boolean }
 
 /** The first arguments of every function of search. */
-const condition = ({ tenantId, generations, hiddenToo }: Reach, { wanted, times, otherTimes }: Asked): SQL =>
-  sql`${tenantId}, ${sql.param([...generations])}::text[], ${wanted}::tsquery, ${hiddenToo}, ${ranges(times)}, ${ranges(otherTimes)}`
+const condition = (reach: Reach, { condition: asked, times, otherTimes }: Asked): SQL => {
+  const wanted =
+    asked && `${anyOf(reach.generations.map((esIndex) => quote(generationLexeme(reach.tenantId, esIndex))))} & ${tsqueryOf(asked)}`
+  return sql`${reach.tenantId}, ${sql.param([...reach.generations])}::text[], ${wanted}::tsquery, ${reach.hiddenToo}, ${ranges(times)}, ${ranges(otherTimes)}`
+}
+
+/** A further condition as a tsquery. */
+const query = (asked: Asked['condition']): SQL => sql`${asked && tsqueryOf(asked)}::tsquery`
 
 const ranges = (periods: readonly Period[]): SQL => sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
 
@@ -30,7 +38,7 @@ export const selectSorted = async (
 ) =>
   (
     await db.execute<Sorted>(sql`
-      select id, es_index, key from search_sorted(${condition(reach, asked)}, ${asked.demoted}::tsquery, ${page.sort},
+      select id, es_index, key from search_sorted(${condition(reach, asked)}, ${query(asked.demoted)}, ${page.sort},
         ${page.after === null ? null : sql.param(page.after)}::text[], ${page.walk}, ${page.from}, ${page.size})`)
   ).rows
 
@@ -43,8 +51,8 @@ export const selectRanked = async (
 ) =>
   (
     await db.execute<Ranked>(sql`
-      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${asked.demoted}::tsquery, ${asked.exact}::tsquery,
-        ${sql.param(asked.words)}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
+      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(asked.demoted)}, ${query(asked.exact)},
+        ${sql.param(asked.words.map((wanted) => anyOf(wanted.map(lexemeQuery))))}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
         ${page.from}, ${page.size})`)
   ).rows
 

@@ -31,18 +31,18 @@ export const suggest = async (
 ): Promise<string | null> => {
   let query = asked.query.normalize('NFC')
   for (const word of wordsToTry(readQuery(query, asked.ownFields))) {
-    if ((await countFound(db, reach, askFor(reach, word, word.lexemes))) > 0) continue
+    if ((await countFound(db, reach, askFor(word, word.lexemes))) > 0) continue
     const near = nearWords(fold(word.text))
     const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
     const page = { sort: 'indexed', after: null, walk: false, from: 0, size: MOST_READ }
-    const rows = await selectSorted(db, reach, askFor(reach, word, lexemes), page)
+    const rows = await selectSorted(db, reach, askFor(word, lexemes), page)
     const better = commonest(await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))), near)
     if (better === undefined) return null
     query = query.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'), better)
   }
   if (query === asked.query.normalize('NFC')) return null
   const parts = await lookUpValues(db, reach.tenantId, readQuery(query, asked.ownFields), asked.ownFields)
-  return (await countFound(db, reach, ask(reach, parts, asked.filters))) > 0 ? query : null
+  return (await countFound(db, reach, ask(parts, asked.filters))) > 0 ? query : null
 }
 
 const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
@@ -51,8 +51,7 @@ const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
   return [...new Map(words.filter(isTried).map((word) => [word.text, word])).values()].slice(0, MOST_WORDS)
 }
 
-const askFor = (reach: Reach, word: WantedWord, lexemes: WantedWord['lexemes']) =>
-  ask(reach, [{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [])
+const askFor = (word: WantedWord, lexemes: WantedWord['lexemes']) => ask([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [])
 
 /** Words without Icelandic letters that are one letter away: without it, with another, with one more, or with two in the other order. */
 export const nearWords = (folded: string): Set<string> => {

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** The transaction that wrote a row last, so that a process that holds records in memory reads only what it has not seen. */
+const changed = () =>
+  xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`)
 
 const generation = () => text('es_index').notNull()
 
@@ -30,8 +37,32 @@ export const searchDocument = pgTable(
     indexedAt: instant('indexed_at')
       .notNull()
       .default(sql`now()`),
+    changed: changed(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.esIndex, table.id] }), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.id] }),
+    index('search_document_by_changed').on(table.tenantId, table.esIndex, table.changed),
+    tenantPolicy(),
+  ],
+)
+
+/** A record that was taken out of a generation; kept for a day, for those who hold it in memory. */
+export const searchRemoved = pgTable(
+  'search_removed',
+  {
+    tenantId: tenantColumn(),
+    esIndex: generation(),
+    id: uuid().notNull(),
+    removedAt: instant('removed_at')
+      .notNull()
+      .default(sql`now()`),
+    changed: changed(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.changed, table.id] }),
+    index('search_removed_by_time').on(table.tenantId, table.esIndex, table.removedAt),
+    tenantPolicy(),
+  ],
 )
 
 /** A value of a field that is counted, by number. */

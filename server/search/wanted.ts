@@ -1,9 +1,7 @@
 import { analyseQuery, type Term, type Token } from './analyser/analyser.ts'
 import { fold } from './analyser/letters.ts'
-import { anyOf, quote, termLexeme } from './lexemes.ts'
-
-/** A lexeme that is asked for: `begins`: any that begins so; `surely`: only where it is a word's own letters or lemma. */
-type Wanted = { lexeme: string; begins?: true; surely?: true }
+import type { Wanted } from './condition.ts'
+import { termLexeme } from './lexemes.ts'
 
 /** A word that is asked for: any of these lexemes finds it; `own` are its letters as they were written. */
 export type WantedWord = { text: string; lexemes: readonly Wanted[]; own: Wanted }
@@ -19,13 +17,6 @@ export const wantedWords = (text: string, surely: boolean): WantedWord[] =>
     const isBeginning = /^\*(?![\p{L}\p{N}])/u.test(text.slice(end)) && word.length >= SHORTEST_BEGINNING
     return isBeginning ? beginning(word) : { text: word, lexemes: lexemesOf(terms, surely), own: { lexeme: exactLexeme(word) } }
   })
-
-/** A wanted word as a tsquery. */
-export const wordQuery = ({ lexemes }: WantedWord): string => anyOf(lexemes.map(lexemeQuery))
-
-/** One lexeme as a tsquery. A class costs reading the words of each record found by the index, so it is named only where it tells. */
-export const lexemeQuery = ({ lexeme, begins, surely }: Wanted): string =>
-  `${quote(lexeme)}${begins || surely ? ':' : ''}${begins ? '*' : ''}${surely ? 'AB' : ''}`
 
 /** Whether a word that stands in a text is one of those asked for. */
 export const matcherOf = (words: readonly WantedWord[]): Matcher => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { documentOf, lexemesOf, type Found } from './documents.ts'
 import { packWords } from './packing.ts'
-import { searchDocument, searchField } from './table.ts'
+import { searchDocument, searchField, searchRemoved } from './table.ts'
 import { countedValues, filteredValues, type Value } from './values.ts'
 
 /** Rows written by one statement. */
@@ -40,8 +40,18 @@ export const putDocuments = async (
   }
 }
 
-/** Takes records out of a generation. */
-export const removeDocuments = (db: Db, tenantId: string, esIndex: string, ids: readonly string[]) =>
+/** Takes records out of a generation that is searched; who holds it in memory is told. */
+export const removeDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    with gone as (
+      delete from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[]) returning id)
+    insert into search_removed (tenant_id, es_index, id) select ${tenantId}, ${esIndex}, id from gone on conflict do nothing`)
+  await db.execute(sql`
+    delete from search_removed where tenant_id = ${tenantId} and es_index = ${esIndex} and removed_at < now() - interval '1 day'`)
+}
+
+/** Takes records out of a generation that nobody searches any more. */
+export const dropDocuments = (db: Db, tenantId: string, esIndex: string, ids: readonly string[]) =>
   db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
 
 /** Sorts in the words that wait for it: after many records were written, searches are to read nothing twice. */
@@ -50,6 +60,7 @@ export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
 /** Takes out what is left of a generation whose records are gone. */
 export const removeGeneration = async (db: Db, tenantId: string, esIndex: string): Promise<void> => {
   await db.delete(searchDocument).where(inGeneration(tenantId, esIndex))
+  await db.delete(searchRemoved).where(and(eq(searchRemoved.tenantId, tenantId), eq(searchRemoved.esIndex, esIndex)))
   await db.delete(searchField).where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
 }
 
@@ -57,7 +68,7 @@ export const removeGeneration = async (db: Db, tenantId: string, esIndex: string
 export const setHidden = (db: Db, tenantId: string, esIndex: string, id: string, hidden: boolean) =>
   db
     .update(searchDocument)
-    .set({ hidden })
+    .set({ hidden, changed: sql`pg_current_xact_id()` })
     .where(and(inGeneration(tenantId, esIndex), eq(searchDocument.id, id)))
 
 const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
@@ -71,7 +82,7 @@ const upsertDocuments = (db: Db, { tenantId, esIndex }: Place, rows: readonly ob
       as d(id, hidden, facets, title, file, date_first, date_last, indexed_at, words)
     on conflict (tenant_id, es_index, id) do update set hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
       title = excluded.title, file = excluded.file, date_first = excluded.date_first, date_last = excluded.date_last,
-      indexed_at = excluded.indexed_at`)
+      indexed_at = excluded.indexed_at, changed = excluded.changed`)
 
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 

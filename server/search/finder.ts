@@ -1,0 +1,28 @@
+import type { Db } from '#server/kit/database.ts'
+import type { Asked, Reach } from './asking.ts'
+import { countFound, selectFacets, selectRanked, type Counted, type FacetAsked, type Ranked } from './reading.ts'
+
+/** More candidates than these are not ranked by the database. (search.ranked) */
+export const MOST_RANKED = 10_000
+
+/** Where a page by relevance begins, and how many it has. */
+export type RankedPage = { total: number; after: { score: number; id: string } | null; from: number; size: number }
+
+/** Finds the records that a search asks for: in the tables of search, or in memory. Scores of one are not those of the other. */
+export type Finder = {
+  by: 'tables' | 'memory'
+  /** How many records there are, found or not; null: not known. */
+  records: number | null
+  count: (asked: Asked) => Promise<number>
+  ranked: (asked: Asked, page: RankedPage) => Promise<Ranked[]>
+  facets: (asked: Asked, facets: readonly FacetAsked[]) => Promise<Counted[]>
+}
+
+/** Finds in the tables. */
+export const finderInTables = (db: Db, reach: Reach): Finder => ({
+  by: 'tables',
+  records: null,
+  count: (asked) => countFound(db, reach, asked),
+  ranked: (asked, { total, ...page }) => selectRanked(db, reach, asked, { many: total > MOST_RANKED, ...page }),
+  facets: (asked, facets) => selectFacets(db, reach, asked, facets),
+})

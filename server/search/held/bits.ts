@@ -1,0 +1,52 @@
+/** A set of slots: a bit for each. */
+export type Bits = Uint32Array
+
+export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5)
+
+export const setBit = (bits: Bits, slot: number): void => {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export const clearBit = (bits: Bits, slot: number): void => {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+export const hasBit = (bits: Bits, slot: number): boolean => (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+
+/** Keeps of the first set what the second has too. */
+export const keepBits = (bits: Bits, others: Bits): Bits => {
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)
+  return bits
+}
+
+/** Adds the second set to the first. */
+export const addBits = (bits: Bits, others: Bits): Bits => {
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0)
+  return bits
+}
+
+/** Takes the second set out of the first. */
+export const dropBits = (bits: Bits, others: Bits): Bits => {
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & ~(others[at] ?? 0)
+  return bits
+}
+
+export const countBits = (bits: Bits): number => {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] ?? 0
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += (Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24) & 63
+  }
+  return count
+}
+
+/** The slots of a set, in their order. */
+export const slotsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
+  const slots = new Int32Array(count)
+  let found = 0
+  for (let at = 0; at < bits.length; at++)
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) slots[found++] = (at << 5) + (31 - Math.clz32(word & -word))
+  return slots
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#server/kit/database.ts'
+import type { Asked, Reach } from '#server/search/asking.ts'
+import type { Finder, RankedPage } from '#server/search/finder.ts'
+import type { Counted, FacetAsked, Ranked } from '#server/search/reading.ts'
+import { countBits, type Bits } from './bits.ts'
+import { bucketsOf, countValues } from './counting.ts'
+import { findSlots, toFetch, type Fetched } from './finding.ts'
+import { idAt, idBytes, type Held } from './held.ts'
+import { heldOf } from './holding.ts'
+import { rank } from './ranking.ts'
+import { fetchSlots } from './reading.ts'
+
+type Generation = { esIndex: string; held: Held }
+/** What is found in one generation. */
+type Found = Generation & { fetched: Fetched; slots: Bits }
+
+/** Finds in memory; null where not all that is within reach is held there. (search.held) */
+export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | null> => {
+  const generations: Generation[] = []
+  for (const esIndex of reach.generations) {
+    const held = await heldOf(db, { tenantId: reach.tenantId, esIndex })
+    if (!held) return null
+    generations.push({ esIndex, held })
+  }
+  const known = new Map<Asked, Promise<Found[]>>()
+  const find = (asked: Asked): Promise<Found[]> => {
+    const found = known.get(asked) ?? findIn(db, reach, generations, asked)
+    known.set(asked, found)
+    return found
+  }
+  return {
+    by: 'memory',
+    records: generations.reduce((sum, { held }) => sum + countBits(held.alive), 0),
+    count: async (asked) => (await find(asked)).reduce((sum, { slots }) => sum + countBits(slots), 0),
+    ranked: async (asked, page) => rankIn(await find(asked), asked, page),
+    facets: async (asked, facets) => countIn(await find(asked), facets),
+  }
+}
+
+const findIn = async (db: Db, { tenantId, hiddenToo }: Reach, generations: readonly Generation[], asked: Asked): Promise<Found[]> => {
+  const found: Found[] = []
+  for (const { esIndex, held } of generations) {
+    const fetched = await fetchSlots(db, { tenantId, esIndex }, held, toFetch(held, asked))
+    found.push({ esIndex, held, fetched, slots: findSlots(held, asked, hiddenToo, fetched) })
+  }
+  return found
+}
+
+const rankIn = (found: readonly Found[], asked: Asked, { after, from, size }: RankedPage): Ranked[] => {
+  const begin = after && { score: after.score, id: idBytes(after.id) }
+  const all = found.flatMap(({ esIndex, held, fetched, slots }) =>
+    rank(held, slots, asked, fetched, begin, from + size).map(({ slot, score }) => ({ id: idAt(held, slot), es_index: esIndex, score })),
+  )
+  if (found.length > 1) all.sort((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
+  return all.slice(from, from + size)
+}
+
+const countIn = (found: readonly Found[], facets: readonly FacetAsked[]): Counted[] => {
+  const counted = found.map(({ held, slots }) => ({ held, counts: countValues(held, slots) }))
+  return facets.flatMap(({ name, ...facet }) => {
+    // Of several generations all buckets are needed, since what is rare in one may be common in another.
+    const size = counted.length > 1 ? Infinity : facet.size
+    const buckets = counted.map(({ held, counts }) => bucketsOf(held, counts, { ...facet, size }))
+    return together(buckets, facet).map(({ key, doc_count }) => ({ name, value: key, n: doc_count }))
+  })
+}
+
+type Buckets = ReturnType<typeof bucketsOf>
+
+const together = (buckets: readonly Buckets[], { size, byKey }: Pick<FacetAsked, 'size' | 'byKey'>): Buckets => {
+  const [only, ...others] = buckets
+  if (only && others.length === 0) return only
+  const counts = new Map<string, number>()
+  for (const { key, doc_count } of buckets.flat()) counts.set(key, (counts.get(key) ?? 0) + doc_count)
+  const all = Array.from(counts, ([key, doc_count]) => ({ key, doc_count }))
+  const byName = (one: Buckets[number], other: Buckets[number]) => inIcelandic.compare(one.key, other.key)
+  return all.sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other)).slice(0, size)
+}
+
+const inIcelandic = new Intl.Collator('is', { numeric: true })

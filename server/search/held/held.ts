@@ -1,0 +1,203 @@
+import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits.ts'
+import { isFull, grown, lexiconFor, placeOf, putAt, type Lexicon } from './lexicon.ts'
+import { numbers } from './memory.ts'
+import { addSlot, postingsFor, type Postings } from './postings.ts'
+import { placeOfValue, type Values } from './values.ts'
+import { eachLexeme, TIERS } from './words.ts'
+
+/** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
+export type HeldRecord = { id: Buffer; hidden: boolean; first: number; last: number; values: readonly number[]; words: Buffer }
+
+/**
+ * What is held in memory of one generation of a search index, in slots: a record that is written again gets a new slot and its old one dies.
+ * All of it can be handed from thread to thread.
+ */
+export type Held = {
+  slots: number
+  /** How many slots are used, and how many of them are in the order of ids. */
+  used: Int32Array
+  /** Ids, four numbers a slot, and a table of slots by id. */
+  ids: Uint32Array
+  byId: Int32Array
+  /** Slots of records that are there, and of those that visitors see. */
+  alive: Bits
+  shown: Bits
+  /** The first and the last day. */
+  first: Int32Array
+  last: Int32Array
+  /** Places of the values of all slots, and where those of a slot begin. */
+  valuesFrom: Uint32Array
+  valuesOf: Uint32Array
+  values: Values
+  /** The common lexemes; a lexeme's number counts from 1, and its lists are those of its tiers, one after another. */
+  lexicon: Lexicon
+  postings: Postings
+}
+
+/** What was learned from some of the records: in how many of them each lexeme stands, and how many lexemes and values they have. */
+export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number }
+
+/** Lexemes that stand in fewer of the records looked at are not held, but asked of the database. */
+const LEAST_SAMPLED = 10
+/** Of a lexeme that stands in more than this share of the records, the slots are held as sets. */
+const DENSE = 1 / 10
+
+/** Room for records that will be written, and for those written again: more than there are, and some at least. */
+const [ROOM, LEAST_ROOM] = [1.5, 10_000]
+/** Bytes of room for one lexeme of a record in the lists, and of room for more values than the records looked at have. */
+const BYTES_A_LEXEME = 3
+const VALUES_ROOM = 2
+
+/** Learns from some records how common lexemes are. */
+export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => Sampled } => {
+  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0 }
+  const add = (record: HeldRecord) => {
+    sampled.records++
+    sampled.values += record.values.length
+    eachLexeme(record.words, (first, second) => {
+      sampled.lexemes++
+      const place = placeOf(sampled.lexicon, first, second)
+      putAt(sampled.lexicon, place, first, second, (sampled.lexicon.values[place] ?? 0) + 1)
+      if (isFull(sampled.lexicon)) sampled.lexicon = grown(sampled.lexicon)
+    })
+  }
+  return { add, sampled: () => sampled }
+}
+
+/** Empty, with room for about so many records like those that were looked at. Room costs nothing before it is used. */
+export const heldFor = (records: number, sampled: Sampled, values: Values): Held => {
+  const slots = Math.ceil(records * ROOM) + LEAST_ROOM
+  const each = (all: number) => all / Math.max(1, sampled.records) + 1
+  const common = commonOf(sampled)
+  const lexicon = lexiconFor(common.length)
+  const postings = postingsFor((common.length + 1) * TIERS, slots, slots * each(sampled.lexemes) * BYTES_A_LEXEME)
+  for (const [at, { first, second, count }] of common.entries()) {
+    putAt(lexicon, placeOf(lexicon, first, second), first, second, at + 1)
+    if (count > sampled.records * DENSE) postings.dense.fill(1, (at + 1) * TIERS, (at + 2) * TIERS)
+  }
+  return {
+    slots,
+    used: numbers(Int32Array, 2),
+    ids: numbers(Uint32Array, slots * 4),
+    byId: numbers(Int32Array, 2 ** Math.ceil(Math.log2(slots * 2))),
+    alive: numbers(Uint32Array, bitsFor(slots).length),
+    shown: numbers(Uint32Array, bitsFor(slots).length),
+    first: numbers(Int32Array, slots),
+    last: numbers(Int32Array, slots),
+    valuesFrom: numbers(Uint32Array, slots + 1),
+    valuesOf: numbers(Uint32Array, slots * each(sampled.values) * VALUES_ROOM),
+    values,
+    lexicon,
+    postings,
+  }
+}
+
+/** The lexemes that stand in enough of the records, but for that of the generation, which stands in all. */
+const commonOf = ({ lexicon: { keys, values }, records }: Sampled) => {
+  const least = Math.min(LEAST_SAMPLED, records)
+  return Array.from(values.keys()).flatMap((place) => {
+    const count = values[place] ?? 0
+    return count < least || count === 0 ? [] : [{ first: keys[place * 2] ?? 0, second: keys[place * 2 + 1] ?? 0, count }]
+  })
+}
+
+/** Holds a record, in place of what was held of it; its values are known. Throws a RangeError where there is no room. */
+export const hold = (held: Held, record: HeldRecord): void => {
+  const slot = held.used[0] ?? 0
+  let end = held.valuesFrom[slot] ?? 0
+  if (slot >= held.slots || end + record.values.length > held.valuesOf.length) throw new RangeError('no room for another record')
+  for (const id of record.values) {
+    const place = placeOfValue(held.values, id)
+    if (place >= 0) held.valuesOf[end++] = place
+  }
+  held.valuesFrom[slot + 1] = end
+  held.first[slot] = record.first
+  held.last[slot] = record.last
+  putId(held, slot, record.id)
+  eachLexeme(record.words, (first, second, tier) => {
+    const lexeme = held.lexicon.values[placeOf(held.lexicon, first, second)] ?? 0
+    if (lexeme > 0) addSlot(held.postings, lexeme * TIERS + tier, slot)
+  })
+  setBit(held.alive, slot)
+  if (!record.hidden) setBit(held.shown, slot)
+  held.used[0] = slot + 1
+}
+
+/** Lets go of a record. */
+export const letGo = (held: Held, id: Buffer): void => {
+  const slot = slotOf(held, id)
+  if (slot >= 0) kill(held, slot)
+}
+
+const kill = (held: Held, slot: number): void => {
+  clearBit(held.alive, slot)
+  clearBit(held.shown, slot)
+}
+
+const putId = (held: Held, slot: number, id: Buffer): void => {
+  for (let part = 0; part < 4; part++) held.ids[slot * 4 + part] = id.readUInt32BE(part * 4)
+  const place = placeOfId(held, id)
+  const before = (held.byId[place] ?? 0) - 1
+  if (before >= 0) kill(held, before)
+  held.byId[place] = slot + 1
+}
+
+/** The slot of a record; -1 where it is not held. */
+export const slotOf = (held: Held, id: Buffer, at = 0): number => {
+  const slot = (held.byId[placeOfId(held, id, at)] ?? 0) - 1
+  return slot >= 0 && hasBit(held.alive, slot) ? slot : -1
+}
+
+const placeOfId = ({ byId, ids }: Held, id: Buffer, at = 0): number => {
+  const [one, two, three, four] = [id.readUInt32BE(at), id.readUInt32BE(at + 4), id.readUInt32BE(at + 8), id.readUInt32BE(at + 12)]
+  const last = byId.length - 1
+  for (let place = (four ^ Math.imul(three, 0x9e3779b1) ^ Math.imul(one ^ two, 0x85ebca6b)) & last; ; place = (place + 1) & last) {
+    const slot = (byId[place] ?? 0) - 1
+    if (slot < 0) return place
+    const start = slot * 4
+    if (ids[start] === one && ids[start + 1] === two && ids[start + 2] === three && ids[start + 3] === four) return place
+  }
+}
+
+/** The id of the record in a slot, as it is written. */
+export const idAt = ({ ids }: Held, slot: number): string => {
+  const hex = Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) => part.toString(16).padStart(8, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Which of the records in two slots has the greater id. */
+export const compareIds = ({ ids }: Held, one: number, other: number): number => {
+  for (let part = 0; part < 4; part++) {
+    const difference = (ids[one * 4 + part] ?? 0) - (ids[other * 4 + part] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Whether the record in a slot has a greater id than this (above 0) or a smaller one (below). */
+export const compareToId = ({ ids }: Held, slot: number, id: Buffer): number => {
+  for (let part = 0; part < 4; part++) {
+    const difference = (ids[slot * 4 + part] ?? 0) - id.readUInt32BE(part * 4)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** An id as bytes. */
+export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** Bytes that are in use. */
+export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId }: Held): number => {
+  const slots = used[0] ?? 0
+  const perSlot = 4 * 4 + 2 * 4 + 4 + 2 / 8
+  const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
+  return (
+    slots * perSlot +
+    byId.byteLength +
+    (valuesFrom[slots] ?? 0) * 4 +
+    (postings.end[0] ?? 0) +
+    lists +
+    values.text.length +
+    values.begins.length * 12
+  )
+}

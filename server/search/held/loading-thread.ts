@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '#server/kit/database.ts'
+import { loadGeneration } from './loading.ts'
+import type { Place } from './reading.ts'
+
+/** Reads a generation beside the thread that answers requests, and hands over the memory. */
+const { url, place } = workerData as { url: string; place: Place }
+const database = openDatabase(url, { max: 2 })
+try {
+  parentPort?.postMessage(await loadGeneration(database, place))
+} finally {
+  await database.close()
+}

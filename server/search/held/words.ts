@@ -1,0 +1,46 @@
+import { EMPTY_KEY, mixFirst, mixSecond } from './lexicon.ts'
+
+/**
+ * How well a word that is found fits what was asked, the best first: its own letters early in the record (its title stands first) and later,
+ * its lemma early and later, a guessed lemma, a part of a compound.
+ */
+export const TIERS = 6
+/** Tiers in which a word stands by its own letters or its lemma. */
+export const SURE_TIERS = 4
+/** Words of a record that are taken for its title. */
+const EARLY = 8
+
+const PLACE = 16_383
+/** The first of the tiers of a weight, which PostgreSQL keeps in the two bits above a place: D, C, B, A. */
+const FIRST_TIERS = [5, 4, 2, 0] as const
+
+/**
+ * Reads a `tsvector` as PostgreSQL sends it in binary form (`tsvectorsend`), and tells the key and the tier of each lexeme. A lexeme without
+ * places, which is that of a value, is of the first tier.
+ */
+export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, tier: number) => void): void => {
+  let at = 4
+  for (let left = bytes.readInt32BE(0); left > 0; left--) {
+    let [first, second] = EMPTY_KEY
+    for (let byte = bytes[at++] ?? 0; byte !== 0; byte = bytes[at++] ?? 0) {
+      first = mixFirst(first, byte)
+      second = mixSecond(second, byte)
+    }
+    const places = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+    at += 2
+    let tier = places === 0 ? 0 : TIERS
+    for (let n = 0; n < places; n++, at += 2) {
+      const place = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+      tier = Math.min(tier, tierOf(place >>> 14, place & PLACE))
+    }
+    each(first, second, tier)
+  }
+}
+
+const tierOf = (weight: number, place: number): number => {
+  const tier = FIRST_TIERS[weight] ?? 0
+  return tier < SURE_TIERS && place >= EARLY ? tier + 1 : tier
+}
+
+/** The tier of a lexeme that PostgreSQL ranked alone: its rank lies between the weight of its best class and six tenths of that. */
+export const tierOfRank = (rank: number): number => (rank > 0.5 ? 1 : rank > 0.1 ? 3 : rank > 0.02 ? 4 : 5)
