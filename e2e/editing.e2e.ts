@@ -116,8 +116,9 @@ test('the values of a record are edited, found at once, and say that they were',
 
 test('who saves over what another has saved is shown both, and chooses', async ({ admin, server }) => {
   const { page } = admin
-  const { api, all } = await album(admin, server, 'samtimis', 2)
+  const { id, api, all } = await album(admin, server, 'samtimis', 2)
   const [first] = await all()
+  await admin.open(paths.browse({ tenantId: DEMO, id }, { r: first?._id ?? '' }))
   const path = `${api}/records/${first?._id}`
   await panel(page).getByRole('button', { name: 'Breyta', exact: true }).click()
   const form = page.getByRole('form', { name: 'Breyta lýsigögnum' })

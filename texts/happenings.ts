@@ -138,8 +138,6 @@ export const happenings = {
     is: (p) => `Breyting á færslunni „${String(p.title)}“ var afturkölluð`,
     en: (p) => `A change of the record “${String(p.title)}” was undone`,
   },
-  'record.reindexed': { is: () => 'Lesin aftur og skráð í vísi', en: () => 'Read anew and indexed' },
-  'record.removed': { is: () => 'Færslan var tekin úr vísi', en: () => 'The record was taken out of the index' },
   'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
   'bulk.completed': {
     is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,

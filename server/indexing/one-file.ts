@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#server/files/service.ts'
-import { getIndex } from '#server/indices/service.ts'
+import { getIndex, holdGeneration } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -29,7 +29,7 @@ export const readOne = async (
     known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
   }))
   const place = { tenantId, indexId }
-  if (known.part_of !== null) return transact((db) => rewriteRecord(db, tenantId, index, recordId))
+  if (known.part_of !== null) return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
@@ -45,10 +45,10 @@ const codeOf = (code = 'server.failed') => code as Problem['code']
 
 const keep = async (db: Db, { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>, done: Done): Promise<void> => {
   // The generation may have been swapped while the file was read.
-  const { es_index } = await getIndex(db, tenantId, indexId)
+  const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
   await upsertFiles(db, { tenantId, indexId, runId: '' }, factsOf(done, false))
   const { row, read } = done
-  if (read) await putRecords(db, tenantId, indexId, es_index, [{ id: row.id, source: read.source, origins: read.origins }])
+  if (read) await putRecords(db, tenantId, indexId, esIndex, [{ id: row.id, source: read.source, origins: read.origins }])
   await tellLines(
     db,
     tenantId,

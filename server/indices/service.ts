@@ -10,7 +10,7 @@ import { emptyCounter, toCounter } from './counter.ts'
 import * as rows from './sql.ts'
 
 export { getCounter, resetCounter } from './counter.ts'
-export { isRunning, lockIndex, selectIndex as findIndex, setIndex } from './sql.ts'
+export { holdGeneration, isRunning, lockIndex, selectIndex as findIndex, setIndex } from './sql.ts'
 
 export type IndexFields = Pick<
   Index,

@@ -42,6 +42,11 @@ test('a field of its own that the title and the date were taken from goes on giv
   expect(source.date).toMatchObject({ display: 'um 1880', edtf: '1880~' })
 })
 
+test('what was marked up of a value goes with it', () => {
+  const unit = file({ UnitTitle: 'Bréf', Note: 'Sjá', markup: { UnitTitle: '<i>Bréf</i>', Note: '<b>Sjá</b>' } })
+  expect(lay(unit, { UnitTitle: 'Sendibréf' }).source.markup).toEqual({ Note: '<b>Sjá</b>' })
+})
+
 test('a date is read as people write it, and stands where the file wrote its own', () => {
   const { source } = lay(photograph, { date: 'um 1925' })
   expect(source).toMatchObject({ DateCreated: 'um 1925', date: { display: 'um 1925', edtf: '1925~' } })

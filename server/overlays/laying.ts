@@ -36,6 +36,9 @@ export const lay = ({ source, origins }: Omit<Laid, 'beneath'>, accepted: Accept
     if (from.some((field) => changes.has(field)))
       changes.set('Title', from.map((field) => firstText(after(field))).find(Boolean) ?? source.fileObjectBase ?? source.name)
   }
+  const { markup } = source
+  if (typeof markup === 'object' && markup !== null && Object.keys(markup).some((field) => changes.has(field)))
+    changes.set('markup', Object.fromEntries(Object.entries(markup).filter(([field]) => !changes.has(field))))
   const beneath: Beneath = {}
   const laid = { source: { ...source }, origins: { ...origins } }
   for (const [field, value] of changes) {

@@ -1,5 +1,6 @@
 import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
+import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { addVersion, lay, layersOf, lift, NO_LAYER, versionsOf, type Layer, type Version } from '#server/overlays/service.ts'
@@ -30,7 +31,9 @@ type Next = Pick<Version, 'values' | 'hidden'> & { note?: string | null }
  * changed. (overlays.active)
  */
 export const changeRecord = async (db: Db, tenantId: string, index: Index, asked: Asked, change: Change): Promise<boolean> => {
-  const generation = generationOf(tenantId, index)
+  // A run that ends meanwhile would put another generation in its place.
+  const esIndex = (await holdGeneration(db, tenantId, index.id)) ?? refuse('indices.notFound')
+  const generation = generationOf(tenantId, { id: index.id, es_index: esIndex })
   const place = { tenantId, indexId: index.id }
   const row = (await rows.lockRecord(db, generation, asked.recordId)) ?? refuse('records.notFound')
   if (asked.version !== undefined && row.version !== asked.version) throw new Problem('version.stale')
@@ -41,7 +44,7 @@ export const changeRecord = async (db: Db, tenantId: string, index: Index, asked
   const laid = lay(lift(row), next.values, ownOf(index))
   await rows.updateRecord(db, generation, row.id, { ...laid, hidden: next.hidden })
   const uncounted = new Set(index.own_fields.filter(({ counted }) => !counted).map(({ field }) => field))
-  await putDocuments(db, tenantId, index.es_index, [{ id: row.id, source: laid.source, hidden: next.hidden !== null }], uncounted)
+  await putDocuments(db, tenantId, esIndex, [{ id: row.id, source: laid.source, hidden: next.hidden !== null }], uncounted)
   return true
 }
 

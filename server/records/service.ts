@@ -1,7 +1,7 @@
 import { labelOf } from '#contract/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Index } from '#contract/indices.ts'
 import type { records } from '#contract/records.ts'
+import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { lay, layersOf, lift, type Hidden, type Laid } from '#server/overlays/service.ts'
@@ -48,7 +48,8 @@ export const putRecords = async (db: Db, tenantId: string, indexId: string, esIn
 }
 
 /** Puts a record anew from what it was last read as, with what is accepted over it. */
-export const rewriteRecord = async (db: Db, tenantId: string, { id: indexId, es_index: esIndex }: Index, id: string): Promise<void> => {
+export const rewriteRecord = async (db: Db, tenantId: string, indexId: string, id: string): Promise<void> => {
+  const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
   const row = (await rows.lockRecord(db, { tenantId, indexId, esIndex }, id)) ?? refuse('records.notFound')
   const { source, origins } = lift(row)
   await putRecords(db, tenantId, indexId, esIndex, [{ id, source: { ...source, indexedAt: new Date().toISOString() }, origins }])
