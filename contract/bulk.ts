@@ -41,6 +41,8 @@ export const BULK_STATES = ['waiting', 'running', 'completed', 'cancelled'] as c
 export const bulk = z.object({
   id: z.uuid(),
   action: z.enum(BULK_ACTIONS),
+  /** Of an edit, and of its undoing. */
+  change: sameChange.nullable(),
   state: z.enum(BULK_STATES),
   /** Null until all are found. */
   total: z.int().nullable(),

@@ -7,7 +7,7 @@ import { record } from './records.ts'
 const text = z.string().max(EDIT_VALUE_MAX).regex(plainText)
 
 /** A value as it is edited: of `date` as people write it. An empty one takes the file's own away. */
-export const editedValue = z.union([text, z.array(text.min(1)).max(EDIT_LIST_MAX)])
+export const editedValue = z.union([text, z.array(text).max(EDIT_LIST_MAX)])
 export type EditedValue = z.output<typeof editedValue>
 
 /** New values by field; null gives the file's own back. */

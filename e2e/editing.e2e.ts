@@ -174,7 +174,7 @@ test('the same change on many is shown before it is made, and undone', async ({ 
   await page.getByRole('button', { name: 'Aðgerðir á mörgum færslum' }).click()
   const list = page.getByRole('dialog', { name: 'Aðgerðir á mörgum færslum' }).getByRole('listitem')
   await expect(list).toHaveCount(2)
-  await expect(list.first()).toContainText('Afturköllun Lokið')
+  await expect(list.first()).toContainText('Afturköllun Efnisorð: + glerplata Lokið')
   await expectSound(page, { isPortalOpen: true })
 })
 

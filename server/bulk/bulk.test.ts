@@ -61,7 +61,16 @@ test('the same change is previewed: how many would change, some before and after
 
 test('the same change is made on all that a search finds, found at once, told, and undone', async () => {
   const done = await run({ action: 'edit', change: cityChange, query: {} })
-  expect(done).toMatchObject({ state: 'completed', total: COUNT, done: COUNT, changed: 4, failed: 0, by: 'Prófari', undoable: true })
+  expect(done).toMatchObject({
+    state: 'completed',
+    total: COUNT,
+    done: COUNT,
+    changed: 4,
+    failed: 0,
+    by: 'Prófari',
+    undoable: true,
+    change: cityChange,
+  })
   expect(await find('Reykjavík')).toHaveLength(4)
   expect(await asOwner(`select message from event where code = 'bulk.completed'`)).toEqual([
     { message: 'Breyting margra færslna: 4 breyttust' },

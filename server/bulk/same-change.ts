@@ -23,7 +23,7 @@ export const valuesAfter = (change: SameChange, source: Source): EditedValues =>
   if (how === 'set') return { [field]: value }
   const now = valueOf(source, field)
   if (how === 'add') {
-    const list = [now].flat().filter(Boolean)
+    const list = now === '' ? [] : [now].flat()
     return list.includes(value) ? {} : { [field]: [...list, value] }
   }
   const by = how === 'replace' ? [change.by] : []

@@ -99,5 +99,6 @@ const toBulk = async (db: Db, row: rows.BulkRow): Promise<Bulk> => {
   const { id, action, state, total, byName, created, ended, tenantId } = row
   const { changed, same, failed } = await rows.countItems(db, { tenantId, bulkId: id })
   const undoable = changed > 0 && (await isUndoable(db, row))
-  return { id, action, state, total, done: changed + same + failed, changed, failed, by: byName, created, ended, undoable }
+  const change = row.what.action === 'edit' ? row.what.change : null
+  return { id, action, change, state, total, done: changed + same + failed, changed, failed, by: byName, created, ended, undoable }
 }

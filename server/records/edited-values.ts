@@ -23,7 +23,9 @@ const checked = ({ name, label, multi }: Editable, value: EditedValue | null): E
   const params = { field: label.is }
   if (Array.isArray(value)) {
     if (multi === false) throw new Problem('records.notAList', at(name, params))
-    return [...new Set(value.map((one) => one.normalize('NFC').trim()).filter(Boolean))]
+    const texts = value.map((one) => one.normalize('NFC').trim())
+    // Values of a related table keep their places beside those of its other fields, empty ones too.
+    return multi === null && texts.some(Boolean) ? texts : [...new Set(texts.filter(Boolean))]
   }
   if (multi === true && value !== null && value !== '') throw new Problem('records.aList', at(name, params))
   const text = value === null ? null : value.normalize('NFC').trim()

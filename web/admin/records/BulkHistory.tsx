@@ -1,12 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { bulks, type Bulk } from '#contract/bulk.ts'
+import { bulks, type Bulk, type SameChange } from '#contract/bulk.ts'
+import { labelOf } from '#contract/fields.ts'
 import { BULK_POLL_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { bulkActionTexts, bulkStateTexts, bulkTexts, chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
+import { textOf } from '#web/admin/parts/show.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { ago, num } from '#web/kit/fmt.ts'
@@ -45,13 +47,13 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
   const refresh = [bulks.list, records.search, records.get]
   const undo = useSend(bulks.undo, { refresh })
   const cancel = useSend(bulks.cancel, { refresh })
-  const { action, state, done, total, changed, failed, by, created, undoable, ended } = bulk
+  const { action, change, state, done, total, changed, failed, by, created, undoable, ended } = bulk
   const progress = total === null ? t(bulkTexts.finding) : `${num(done)} / ${num(total)}`
   return (
     <li>
       <div className={styles.line}>
         <span>
-          <b>{t(bulkActionTexts[action])}</b> <span className="muted">{t(bulkStateTexts[state])}</span>
+          <b>{t(bulkActionTexts[action])}</b> {change && aboutChange(change)} <span className="muted">{t(bulkStateTexts[state])}</span>
           <br />
           <span className="muted num">
             {ended === null ? progress : changed > 0 ? t(bulkTexts.done)(changed) : t(bulkTexts.nothingDone)}
@@ -72,6 +74,14 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
       {failed > 0 && ended !== null && <Failures {...params} />}
     </li>
   )
+}
+
+/** A change in few words: `Staður: Rvk → Reykjavík`. */
+const aboutChange = (change: SameChange): string => {
+  const label = labelOf(change.field)
+  const value = textOf(change.value) || t(bulkTexts.nothing)
+  const signs = { set: '', add: '+ ', remove: '− ', replace: '' }
+  return `${label ? t(label) : change.field}: ${signs[change.how]}${value}${change.how === 'replace' ? ` → ${change.by}` : ''}`
 }
 
 const Failures = (params: { tenantId: string; bulkId: string }) => {
