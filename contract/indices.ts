@@ -93,6 +93,8 @@ export const index = z.object({
   own_fields: z.array(ownField),
   /** Name of the generation of the search index that answers now. */
   es_index: z.string(),
+  /** Whether its words were made by an older analyser, so that it asks to be re-indexed. (search.analyserVersion) */
+  words_outdated: z.boolean(),
   created: instant,
   updated: instant,
   edit_by: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, putText, scan, test } from './kit.ts'
+import { DEMO, expect, expectSound, makeIndex, putPhotographs, putText, scan, test, writeRows } from './kit.ts'
 
 test('a dry run tells what would be and changes nothing; a scan does it, and it is seen as it goes', async ({ admin, server }) => {
   const { page, open } = admin
@@ -108,4 +108,18 @@ test('a cleanup asks first, with the number, and removes the records of files th
   await expect(asking).toBeHidden()
   await expect(page.getByText('1 skrá er horfin af diski')).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Tölur' })).toContainText('5')
+})
+
+test('an index whose words an older analyser made says so, and is re-indexed', async ({ admin, server }) => {
+  const { page, open } = admin
+  putPhotographs(server, 'eldri-ord', 2)
+  const { id } = await makeIndex(admin, { name: 'Eldri orð', directory: 'eldri-ord' })
+  await scan(admin, id)
+  await writeRows(server.library, `update tenant_index set analyser = 1 where id = '${id}'`)
+  await open(paths.control({ tenantId: DEMO, id }))
+  const note = page.getByText('Leitin þekkir fleiri orðmyndir en þegar þetta safn var skráð')
+  await expect(note).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Keyra: Endurskrá', exact: true }).click()
+  await expect(note).toBeHidden({ timeout: 30_000 })
 })

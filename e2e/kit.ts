@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { IndexType } from '#contract/indices.ts'
+import { asOwner, withDatabase } from '#server/kit/database.ts'
+import { runningPostgres } from '#server/kit/postgres.ts'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
 import { ADMIN, startServer } from '#test/server.ts'
 
@@ -183,3 +185,11 @@ export const noteShake = (form: Locator) =>
   form.evaluate((element: HTMLElement) => {
     element.addEventListener('animationstart', () => (element.dataset.shook = getComputedStyle(element).animationDuration), { once: true })
   })
+
+/** Writes into the server's database what cannot be waited for: silence of hours. */
+export const writeRows = async (library: string, ...texts: string[]) => {
+  const url = withDatabase((await runningPostgres(join(library, '../postgres'))) ?? '', 'varda')
+  await asOwner(url, async (_, query) => {
+    for (const text of texts) await query(text)
+  })
+}

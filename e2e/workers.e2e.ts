@@ -1,17 +1,7 @@
-import { join } from 'node:path'
 import type { Worker } from '#contract/workers.ts'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { runningPostgres } from '#server/kit/postgres.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
 
-/** Writes into the server's database what cannot be waited for: silence of hours. */
-const write = async (library: string, ...texts: string[]) => {
-  const url = withDatabase((await runningPostgres(join(library, '../postgres'))) ?? '', 'varda')
-  await asOwner(url, async (_, query) => {
-    for (const text of texts) await query(text)
-  })
-}
 const INSTANCE = '00000000-0000-4000-8000-000000000001'
 const silent = (id: string, minutes: number, instance: string) => `
   insert into worker (id, instance, host, pid, started, beat, reported, ended, usage)
@@ -77,7 +67,7 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
   const { page, open } = admin
   const { id: indexId } = await demoAlbum(admin)
   // The run has ended, so that no living worker gives its rows back first.
-  await write(
+  await writeRows(
     server.library,
     silent('vinnsla-04', 192, INSTANCE),
     `with r as (insert into run (tenant_id, index_id, action, state, phase) values ('${DEMO}', '${indexId}', 'scan', 'cancelled', 'done') returning id)
@@ -99,13 +89,17 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
   await page.getByRole('button', { name: 'Færa 6 verk í bið' }).click()
   await expect(page.getByText('6 verk fóru aftur í bið')).toBeVisible()
   await expect(page.getByText('Þjónninn hélt engu verki.')).toBeVisible()
-  await write(server.library, `delete from run where state = 'cancelled' and phase = 'done'`, `delete from worker where id = 'vinnsla-04'`)
+  await writeRows(
+    server.library,
+    `delete from run where state = 'cancelled' and phase = 'done'`,
+    `delete from worker where id = 'vinnsla-04'`,
+  )
 })
 
 test('a tenant whose worker does not answer says so, on its page and where its run waits', async ({ admin, server }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
-  await write(server.library, silent('vinnsla-05', 4, '00000000-0000-4000-8000-000000000002'))
+  await writeRows(server.library, silent('vinnsla-05', 4, '00000000-0000-4000-8000-000000000002'))
   await open(paths.tenant({ tenantId: DEMO }))
   await page.getByRole('combobox', { name: 'Vinnsluþjónn' }).click()
   await page.getByRole('option', { name: 'vinnsla-05' }).click()
@@ -126,5 +120,5 @@ test('a tenant whose worker does not answer says so, on its page and where its r
   await expect(page.getByText('Vistað!')).toBeVisible()
   await open(paths.control({ tenantId: DEMO, id }))
   await expect(page.getByText(/Skönnun kláraðist/).first()).toBeVisible({ timeout: 40_000 })
-  await write(server.library, `delete from worker where id = 'vinnsla-05'`)
+  await writeRows(server.library, `delete from worker where id = 'vinnsla-05'`)
 })

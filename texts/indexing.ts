@@ -101,6 +101,14 @@ export const indexingTexts = {
   },
   cleanupVerb: { is: 'Taka til', en: 'Clean up' },
   more: { is: 'Fleiri aðgerðir', en: 'More actions' },
+  wordsOutdated: {
+    is: 'Leitin þekkir fleiri orðmyndir en þegar þetta safn var skráð',
+    en: 'Search knows more forms of words than when this collection was indexed',
+  },
+  wordsOutdatedHelp: {
+    is: 'Veldu „Endurskrá“ hér fyrir neðan. Skrár eru ekki lesnar aftur og leitað er í safninu á meðan.',
+    en: 'Choose “Re-index” below. Files are not read again, and the collection can be searched meanwhile.',
+  },
   reindex: { is: 'Endurskrá', en: 'Re-index' },
   reindexHelp: {
     is: 'Skrifar leitina upp á nýtt úr því sem þegar hefur verið lesið',

@@ -1,6 +1,7 @@
 import { appendFileSync, renameSync, rmSync, unlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getIndex } from '#server/indices/service.ts'
 import { cancelRun, startRun } from './service.ts'
 import { photograph, testSpine } from './testing.ts'
 
@@ -61,6 +62,17 @@ test.each(['reindex', 'force-reindex'] as const)('%s builds beside and swaps; no
   expect(await found()).toEqual(before)
   await vi.waitUntil(async () => (await generations()).join() === 'myndir-2', { timeout: 15_000, interval: 100 })
   expect((await one<{ version: number }>(`select version from record where hidden is not null`)).version).toBe(3)
+})
+
+test('an index whose words an older analyser made asks to be re-indexed, until it is', async () => {
+  const isOutdated = () =>
+    spine.database.transact({ tenantId: 'safn' }, async (db) => (await getIndex(db, 'safn', 'myndir')).words_outdated)
+  await asOwner(`update tenant_index set analyser = 1`)
+  expect(await isOutdated()).toBe(true)
+  await scan('force')
+  expect(await isOutdated()).toBe(true)
+  await scan('reindex')
+  expect(await isOutdated()).toBe(false)
 })
 
 test('reindex needs no file: it goes on from what was read', async () => {

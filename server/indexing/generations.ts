@@ -3,6 +3,7 @@ import { lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { carryOver, dropGeneration } from '#server/records/service.ts'
+import { ANALYSER_VERSION } from '#server/search/service.ts'
 import type { RunKey, RunRow } from './sql.ts'
 
 /** Records deleted at once. */
@@ -35,7 +36,7 @@ export const swapGeneration = async (db: Db, { tenantId, indexId }: RunKey, { ge
   const index = generation === null ? undefined : await lockIndex(db, tenantId, indexId)
   if (!index || generation === null) return
   await carryOver(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
-  await setIndex(db, tenantId, indexId, { esIndex: generation })
+  await setIndex(db, tenantId, indexId, { esIndex: generation, analyser: ANALYSER_VERSION })
 }
 
 /** Deletes what is left of generations that are neither searched nor being built; goes on later where there is more. */

@@ -7,6 +7,7 @@ import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { emptyCounter, toCounter } from './counter.ts'
+import { ANALYSER_VERSION } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 export { getCounter, resetCounter } from './counter.ts'
@@ -75,7 +76,15 @@ export const createIndex = async (
   if (id !== undefined && taken.includes(id)) throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
   const chosen = id ?? freeSlug(slugOf(fields.name) || 'visir', taken)
   const columns = await toColumns(libraryDir, tenantId, fields)
-  await rows.insertIndex(db, { ...columns, tenantId, id: chosen, esIndex: `${chosen}-1`, createdBy: viewer.id, editBy: viewer.name })
+  await rows.insertIndex(db, {
+    ...columns,
+    tenantId,
+    id: chosen,
+    esIndex: `${chosen}-1`,
+    analyser: ANALYSER_VERSION,
+    createdBy: viewer.id,
+    editBy: viewer.name,
+  })
   await emitEvent(db, tenantId, { code: 'index.created', params: { name: fields.name }, tone: 'ok', indexId: chosen, by: viewer.name })
   return getIndex(db, tenantId, chosen)
 }
@@ -167,6 +176,7 @@ const toIndex = (row: rows.IndexRow): Index => ({
   mapping: row.mapping,
   own_fields: row.ownFields,
   es_index: row.esIndex,
+  words_outdated: row.analyser < ANALYSER_VERSION,
   created: row.created,
   updated: row.updated,
   edit_by: row.editBy,

@@ -31,6 +31,8 @@ export const tenantIndex = pgTable(
       .notNull()
       .default(sql`'[]'`),
     esIndex: text('es_index').notNull(),
+    /** Version of the analyser that made the words of that generation. */
+    analyser: integer().notNull().default(1),
     /** Run whose counter is shown; null after a reset. */
     counterRun: uuid('counter_run'),
     created: instant()

@@ -5,8 +5,8 @@ import { packWords } from './packing.ts'
 import { searchDocument, searchField, searchRemoved } from './table.ts'
 import { countedValues, filteredValues, type Value } from './values.ts'
 
-/** Rows written by one statement. */
-const BATCH = 500
+/** Rows written by one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
+const BATCH = 125
 
 type Place = { tenantId: string; esIndex: string }
 
@@ -29,15 +29,19 @@ export const putDocuments = async (
     tenantId,
     all.flatMap(({ counted }) => counted),
   )
+  let written: Promise<unknown> = Promise.resolve()
   for (let at = 0; at < all.length; at += BATCH) {
     const batch = all.slice(at, at + BATCH)
-    await upsertDocuments(
-      db,
-      { tenantId, esIndex },
-      batch.map(({ one, counted }) => ({ ...documentOf(one), facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []) })),
-      packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered)),
-    )
+    const rows = batch.map(({ one, counted }) => ({
+      ...documentOf(one),
+      facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []),
+    }))
+    const words = packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered))
+    await written
+    written = upsertDocuments(db, { tenantId, esIndex }, rows, words).execute()
+    written.catch(() => {}) // it is awaited below, or before the next
   }
+  await written
 }
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */

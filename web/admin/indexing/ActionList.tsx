@@ -18,10 +18,10 @@ const USUAL: readonly Action[] = ['scan', 'dry', 'force', 'force-reindex', 'clea
 const RARER: readonly Action[] = ['reindex', 'thumbnails']
 
 /** The actions of an index, the rarer ones folded away. One run at a time. (indexing.actions) */
-export const ActionList = ({ tenantId, id }: { tenantId: string; id: string }) => {
+export const ActionList = ({ tenantId, id, isWhole: isWholeFirst }: { tenantId: string; id: string; isWhole: boolean }) => {
   const { data: counter } = useQuery({ ...read(indexing.counter, { params: { tenantId, id } }), enabled: false })
   const { data: latest } = useQuery(read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }))
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useState(isWholeFirst)
   const current = [latest?.runs[0], counter?.run].find((one) => one && isUnderWay({ run: one }))
   const shown = isWhole ? [...USUAL, ...RARER] : USUAL
   return (

@@ -80,6 +80,11 @@ const Control = ({ index }: { index: Index }) => {
         }
       >
         {waits && <Note tone="warn" title={sentenceOf(waits)} />}
+        {index.words_outdated && (
+          <Note tone="warn" title={t(indexingTexts.wordsOutdated)}>
+            {t(indexingTexts.wordsOutdatedHelp)}
+          </Note>
+        )}
         <Progress index={index} />
         {isDry && report}
         {links && (
@@ -87,7 +92,7 @@ const Control = ({ index }: { index: Index }) => {
             <LinksReport tenantId={tenantId} id={id} links={links} />
           </Suspense>
         )}
-        {may('index.run') && <ActionList tenantId={tenantId} id={id} />}
+        {may('index.run') && <ActionList tenantId={tenantId} id={id} isWhole={index.words_outdated} />}
         {!isDry && report}
         {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
       </SplitPage>

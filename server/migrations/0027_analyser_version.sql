@@ -1,0 +1,1 @@
+ALTER TABLE "tenant_index" ADD COLUMN "analyser" integer DEFAULT 1 NOT NULL;
