@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   queues: async () => (await import('./queues.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
+  'search-users': async () => (await import('./search-users.ts')).run(),
 }
 const README = new URL('../README.md', import.meta.url)
 const RESULTS = new URL('./results/', import.meta.url)

@@ -5,6 +5,7 @@ import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { configureHolding, heldBytes, loadInThread, putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
 import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
+import { measureLoad } from './search-load.ts'
 import { fillPlain, PLAIN, runPlain } from './search-plain.ts'
 import { describeRecord } from './search-records.ts'
 
@@ -30,27 +31,32 @@ type Find = (asked: Partial<SearchAsked>) => ReturnType<typeof search>
 export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
   return withFreshDatabase('search', async ({ url, database }) => {
-    const loaded = await load(database, url, records)
+    const loaded = await measureLoad(database)
+    await load(database, url, records)
     const find: Find = (asked) =>
       database.transact({ tenantId: TENANT, readOnly: true }, (db) => search(db, REACH, { ...NOTHING, ...asked }))
     const first = await find({ query: 'hestum' })
     const held = await holdAll(database, url, find, records)
-    return [loaded, ...held, ...(await measure(database, find, `${first.total} of ${records}`)), await freshness(database, find)]
+    const results = [
+      ...loaded,
+      ...held,
+      ...(await measure(database, find, `${first.total} of ${records}`)),
+      await freshness(database, find),
+    ]
+    configureHolding(null)
+    return results
   })
 }
 
-const load = async (database: Database, url: string, records: number): Promise<BenchResult> => {
+const load = async (database: Database, url: string, records: number): Promise<void> => {
   const sources = Array.from({ length: OWN }, (_, n) => describeRecord(n))
-  const began = performance.now()
   for (let at = 0; at < OWN; at += PUT_AT_ONCE) {
     const batch = sources.slice(at, at + PUT_AT_ONCE).map((source) => ({ id: crypto.randomUUID(), source, hidden: false }))
     await database.transact({ tenantId: TENANT }, (db) => putDocuments(db, TENANT, 'safn-1', batch))
   }
-  const rate = OWN / ((performance.now() - began) / 1000)
   const times = Math.floor(records / OWN) - 1
   await copy(url, times)
   await fillPlain(url, sources, times)
-  return { question: 'records put into search', figure: rate, unit: 'records/s', goal: 4400, runs: OWN / PUT_AT_ONCE }
 }
 
 const copy = (url: string, times: number) =>

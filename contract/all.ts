@@ -1,3 +1,4 @@
+import { aliases } from './aliases.ts'
 import { audit } from './audit.ts'
 import { bulks } from './bulk.ts'
 import { debugExif } from './debug-exif.ts'
@@ -30,6 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexing,
   indexFiles,
   uploads,
+  aliases,
   schedules,
   queues,
   workers,

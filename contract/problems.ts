@@ -92,6 +92,12 @@ export const PROBLEMS = {
   'uploads.notFound': 404,
   'uploads.wrongOffset': 409,
 
+  'aliases.notFound': 404,
+  'aliases.memberMissing': 422,
+  'aliases.memberIsAlias': 422,
+  'aliases.memberType': 422,
+  'aliases.memberTwice': 422,
+
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,
   'schedules.indexMissing': 422,

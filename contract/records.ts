@@ -19,6 +19,14 @@ export const filter = z.object({
   group: z.string().max(100).optional(),
 })
 
+type Filter = z.output<typeof filter>
+
+/** Filters without a string value are dropped. (records.filter) */
+export const stringFilters = (filters: readonly Filter[]): (Omit<Filter, 'type'> & { value: string })[] =>
+  filters.flatMap(({ field, value, queryType, group }) =>
+    typeof value === 'string' && value !== '' ? [{ field, value, queryType, ...(group !== undefined && { group }) }] : [],
+  )
+
 export const SORTS = ['relevance', 'indexed', 'date', '-date', 'title', '-title', 'file', '-file'] as const
 
 /** Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`, `height`, `date`, `indexedAt`. (records.source) */

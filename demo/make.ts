@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { AliasFields } from '#contract/aliases.ts'
+import { createAlias } from '#server/aliases/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { asOwner, openDatabase } from '#server/kit/database.ts'
@@ -30,6 +32,26 @@ const INDICES = [
   { name: 'Munaskrá', type: 'filemaker', directory: 'munir', facets: ['efnisord', 'stadur', 'decade'] },
   { name: 'Skjalaskrá sveitarfélagsins', type: 'archive', directory: 'skjol', facets: ['LevelOfDescription', 'decade'] },
 ] as const
+
+/** A false index over some of the album. (demo.alias) */
+const ALIAS = {
+  name: 'Bátar og skip',
+  description: 'Ljósmyndir af bátum og skipum úr gamla ljósmyndasafninu.',
+  public: true,
+  type: 'album',
+  indices: [
+    {
+      id: 'gamlar-ljosmyndir',
+      filters: ['bátar', 'bátur', 'skip'].map((value) => ({
+        type: 'term' as const,
+        field: 'Keywords',
+        value,
+        queryType: 'should' as const,
+        group: '0',
+      })),
+    },
+  ],
+} satisfies AliasFields
 
 /** Makes the demo tenant where there is no tenant at all: real photographs, and sound, an export and a finding aid of our own, scanned by the real pipeline. */
 const make = async (): Promise<void> => {
@@ -67,6 +89,7 @@ const make = async (): Promise<void> => {
       if ((await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key))).ended) break
     }
   }
+  await database.transact({ tenantId: 'synisafn', ...scope }, (db) => createAlias(db, viewer, 'synisafn', ALIAS))
   await closeJobs()
   await database.close()
 }

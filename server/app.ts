@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { aliasRoutes } from './aliases/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -43,6 +44,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
+  ...aliasRoutes,
   ...scheduleRoutes,
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),

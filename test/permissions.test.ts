@@ -113,6 +113,11 @@ test('who may call what', () => {
   const table = Object.fromEntries(allEndpoints.map(({ name, needs, visitors }) => [name, visitors ? `${needs}, visitors` : needs]))
   expect(table).toMatchInlineSnapshot(`
     {
+      "aliases.create": "alias.write",
+      "aliases.get": "alias.read",
+      "aliases.list": "alias.read",
+      "aliases.remove": "alias.write",
+      "aliases.save": "alias.write",
       "audit.list": "audit.read",
       "bulk.cancel": "record.edit",
       "bulk.failures": "record.edit",

@@ -143,6 +143,11 @@ export const happenings = {
     is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,
     en: (p) => `${bulkNoun(p, 'en')} of many records: ${num(p.changed, 'en')} changed${failures(p, 'en')}`,
   },
+  'alias.created': {
+    is: (p) => `Sýndarvísirinn „${String(p.name)}“ var stofnaður`,
+    en: (p) => `The alias “${String(p.name)}” was created`,
+  },
+  'alias.deleted': { is: (p) => `Sýndarvísinum „${String(p.name)}“ var eytt`, en: (p) => `The alias “${String(p.name)}” was deleted` },
 } satisfies Record<string, Sentence>
 export type Happening = keyof typeof happenings
 

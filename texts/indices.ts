@@ -45,6 +45,10 @@ export const indexTexts = {
     en: (name: string, records: string, days: number) =>
       `The index “${name}” and ${records} disappear from search. The files themselves stay. The index can be restored for ${days} days.`,
   },
+  usedBy: {
+    is: (names: string) => `Þessir sýndarvísar ná yfir vísinn og sýna ekkert úr honum á meðan: ${names}.`,
+    en: (names: string) => `These aliases are over the index and show nothing of it meanwhile: ${names}.`,
+  },
   typeName: {
     is: (name: string) => `Sláðu inn nafnið „${name}“ til staðfestingar`,
     en: (name: string) => `Type the name “${name}” to confirm`,

@@ -1,6 +1,7 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
+import { recordProblems } from './record-problems.ts'
 import type { Language } from './text.ts'
 
 /** What a run was doing when it stopped, and what was done by then. */
@@ -203,6 +204,27 @@ export const problems = {
     en: 'The upload has come to another place than was said',
   },
 
+  'aliases.notFound': {
+    is: 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum',
+    en: 'The alias does not exist; someone may have deleted it',
+  },
+  'aliases.memberMissing': {
+    is: ({ id }) => `Vísirinn „${id}“ er ekki til á þessu vefsvæði`,
+    en: ({ id }) => `There is no index “${id}” in this tenant`,
+  },
+  'aliases.memberIsAlias': {
+    is: ({ id }) => `„${id}“ er sýndarvísir. Sýndarvísir getur ekki náð yfir annan sýndarvísi`,
+    en: ({ id }) => `“${id}” is an alias. An alias cannot be over another alias`,
+  },
+  'aliases.memberType': {
+    is: ({ name }) => `Vísirinn „${name}“ er af annarri gerð en sýndarvísirinn`,
+    en: ({ name }) => `The index “${name}” is of another type than the alias`,
+  },
+  'aliases.memberTwice': {
+    is: ({ name }) => `Vísirinn „${name}“ er nefndur tvisvar`,
+    en: ({ name }) => `The index “${name}” is named twice`,
+  },
+
   'schedules.notFound': {
     is: 'Tímasetta verkið er ekki til; kannski hefur einhver eytt því',
     en: 'The scheduled job does not exist; someone may have deleted it',
@@ -263,45 +285,7 @@ export const problems = {
     en: 'The file has been taken out of the index. Put it into the index again to have it worked on',
   },
 
-  'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
-  'records.fieldUnknown': {
-    is: ({ field }) => `Sviðinu „${field}“ verður ekki breytt hér`,
-    en: ({ field }) => `The field “${field}” cannot be edited here`,
-  },
-  'records.notAList': {
-    is: ({ field }) => `Sviðið „${field}“ tekur eitt gildi en ekki lista`,
-    en: ({ field }) => `The field “${field}” takes one value, not a list`,
-  },
-  'records.aList': {
-    is: ({ field }) => `Sviðið „${field}“ er listi og tekur lista af gildum`,
-    en: ({ field }) => `The field “${field}” is a list and takes a list of values`,
-  },
-  'records.dateUnread': {
-    is: ({ date }) => `Dagsetningin „${date}“ skilst ekki. Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900`,
-    en: ({ date }) => `The date “${date}” cannot be read. Write for example 17 June 1944, about 1930, 1920–1930 or before 1900`,
-  },
-  'records.nothingToUndo': {
-    is: 'Engu hefur verið breytt sem hægt er að afturkalla',
-    en: 'Nothing has been changed that can be undone',
-  },
-  'records.moved': {
-    is: ({ rel }) => `Skrá færslunnar er nú annars staðar: ${rel}. Ekkert var gert`,
-    en: ({ rel }) => `The file of the record is elsewhere now: ${rel}. Nothing was done`,
-  },
-  'records.hasUnits': {
-    is: ({ units }) => `Undir færslunni eru aðrar (${num(Number(units), 'is')}) og hún verður ekki tekin úr vísi á undan þeim`,
-    en: ({ units }) => `There are others below the record (${num(Number(units), 'en')}), and it is not taken out before them`,
-  },
-  'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
-  'bulk.noRecords': { is: 'Segja þarf við hvaða færslur er átt', en: 'It must be said which records are meant' },
-  'bulk.ended': { is: 'Aðgerðinni er þegar lokið', en: 'The action has ended already' },
-  'bulk.notUndoable': {
-    is: 'Aðgerðin verður ekki afturkölluð: henni er ólokið, hún hefur verið afturkölluð eða breytti engu',
-    en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
-  },
-  'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
-  'records.soundMissing': { is: 'Ekki náðist að hlaða hljóðið', en: 'The sound failed to load' },
-  'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },
+  ...recordProblems,
 } satisfies Record<ProblemCode, Sentence>
 
 /** The sentence of a problem in a language, with its values put in. */

@@ -84,6 +84,9 @@ export const editTexts = {
 /** Texts of one thing done to many records as a job, and of the same change on them. */
 export const bulkTexts = {
   changeTitle: { is: 'Breyta mörgum færslum', en: 'Change many records' },
+  field: { is: 'Svið', en: 'Field' },
+  fieldMissing: { is: 'Veldu svið', en: 'Choose a field' },
+  valueMissing: { is: 'Gildi vantar', en: 'The value is missing' },
   how: { is: 'Hvað á að gera', en: 'What to do' },
   set: { is: 'Setja gildi', en: 'Set a value' },
   add: { is: 'Bæta við lista', en: 'Add to the list' },

@@ -115,6 +115,17 @@ test('many are hidden and shown again', async () => {
   expect(await find('', member)).toHaveLength(COUNT)
 })
 
+test('through an alias no more is changed than it shows', async () => {
+  await asOwner(`insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'rvk', 'Rvk', '', false, 'album')`)
+  await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters)
+    values ('safn', 'rvk', 'myndir', 0, '[{"type":"term","field":"City","value":"Hofsós","queryType":"must"}]')`)
+  const body = { action: 'edit', change: { how: 'set', field: 'Category', value: 'SJÓ' }, query: {} } as const
+  const answer = await call(staff, bulks.start, { params: { tenantId: 'safn', ids: 'rvk' }, body })
+  const done = await ended(answer.body)
+  expect(done).toMatchObject({ total: 8, changed: 8 })
+  await undo(done)
+})
+
 test('many are removed, and the removal is undone', async () => {
   const before = await all()
   const done = await run({ action: 'delete', query: {} })

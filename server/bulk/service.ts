@@ -35,7 +35,15 @@ export const startBulk = async (
   if (!ids && !query) throw new Problem('bulk.noRecords')
   const by = { byId: asker.viewer.id, byName: asker.viewer.name }
   const indexIds = indices.map(({ id }) => id)
-  const row = await insert(db, { tenantId, indexIds, action: what.action, what, query: ids ? null : (query ?? null), ...by })
+  const row = await insert(db, {
+    tenantId,
+    indexIds,
+    names: named.split(',').filter(Boolean),
+    action: what.action,
+    what,
+    query: ids ? null : (query ?? null),
+    ...by,
+  })
   if (ids) await rows.insertItems(db, { tenantId, bulkId: row.id }, await titlesOf(db, tenantId, indices, ids))
   return toBulk(db, row)
 }
@@ -45,9 +53,9 @@ export const undoBulk = async (db: Db, asker: Starter, key: rows.Key): Promise<B
   const before = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
   if (!asker.may(NEEDS[before.what.action])) throw new Problem('permission.missing')
   if (!(await isUndoable(db, before))) throw new Problem('bulk.notUndoable')
-  const { tenantId, indexIds, what } = before
+  const { tenantId, indexIds, names, what } = before
   const by = { byId: asker.viewer.id, byName: asker.viewer.name }
-  const row = await insert(db, { tenantId, indexIds, action: 'undo', what, undoes: before.id, ...by })
+  const row = await insert(db, { tenantId, indexIds, names, action: 'undo', what, undoes: before.id, ...by })
   await rows.copyChanged(db, { tenantId, bulkId: row.id }, before.id)
   return toBulk(db, row)
 }

@@ -27,7 +27,7 @@ export const selectBulks = (
   db
     .select()
     .from(bulk)
-    .where(and(eq(bulk.tenantId, tenantId), indexId === undefined ? undefined : sql`${indexId} = any (${bulk.indexIds})`))
+    .where(and(eq(bulk.tenantId, tenantId), indexId === undefined ? undefined : sql`${indexId} = any (${bulk.indexIds} || ${bulk.names})`))
     .orderBy(desc(bulk.id))
     .offset(from)
     .limit(size)

@@ -18,6 +18,8 @@ export const bulk = pgTable(
       .notNull()
       .default(sql`uuidv7()`),
     indexIds: text('index_ids').array().notNull(),
+    /** As they were called: by their ids or by aliases, through which no more is found than those show. */
+    names: text().array().notNull(),
     action: text({ enum: BULK_ACTIONS }).notNull(),
     /** What is done, with its values; of an undoing, what is undone. */
     what: jsonb().$type<BulkAction>().notNull(),

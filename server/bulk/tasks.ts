@@ -48,9 +48,9 @@ export const doBulk = async ({ payload: key, tx, signal }: Context, setting: Set
 const findMore = async (db: Db, key: rows.Key): Promise<void> => {
   const bulk = await rows.lockBulk(db, key)
   if (!bulk || bulk.state !== 'waiting') return
-  const { tenantId, indexIds, query, cursor } = bulk
+  const { tenantId, names, query, cursor } = bulk
   const page =
-    query && (await findPage(db, STARTER, { tenantId, ids: indexIds.join(',') }, { ...query, size: FIND, cursor: cursor ?? undefined }))
+    query && (await findPage(db, STARTER, { tenantId, ids: names.join(',') }, { ...query, size: FIND, cursor: cursor ?? undefined }))
   await rows.insertItems(db, key, page?.found ?? [])
   if (page?.cursor) return void (await rows.updateBulk(db, key, { cursor: page.cursor }))
   const counts = await rows.countItems(db, key)

@@ -72,9 +72,7 @@ export const createIndex = async (
 ): Promise<Index> => {
   const quota = await rows.selectQuota(db)
   if (quota && !viewer.admin && quota.has >= quota.max) throw new Problem('indices.limitReached', { params: quota })
-  const taken = await rows.selectIndexIds(db, tenantId)
-  if (id !== undefined && taken.includes(id)) throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
-  const chosen = id ?? freeSlug(slugOf(fields.name) || 'visir', taken)
+  const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'visir')
   const columns = await toColumns(libraryDir, tenantId, fields)
   await rows.insertIndex(db, {
     ...columns,
@@ -87,6 +85,18 @@ export const createIndex = async (
   })
   await emitEvent(db, tenantId, { code: 'index.created', params: { name: fields.name }, tone: 'ok', indexId: chosen, by: viewer.name })
   return getIndex(db, tenantId, chosen)
+}
+
+/** The id asked for, else one from the name; free among the indices and the aliases of the tenant. (aliases.nameSpace) */
+export const chooseId = async (
+  db: Db,
+  tenantId: string,
+  { id, name }: { id: string | undefined; name: string },
+  fallback: string,
+): Promise<string> => {
+  const taken = await rows.lockTakenIds(db, tenantId)
+  if (id !== undefined && taken.includes(id)) throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
+  return id ?? freeSlug(slugOf(name) || fallback, taken)
 }
 
 /** Saves an index unless somebody changed it meanwhile; the type stays once there are records. (indices.save) */

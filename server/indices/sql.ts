@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counter } from '#contract/indices.ts'
 import type { Db } from '#server/kit/database.ts'
-import { indexedFile, run, tenantIndex } from './table.ts'
+import { indexedFile, indexName, run, tenantIndex } from './table.ts'
 
 export type IndexRow = typeof tenantIndex.$inferSelect
 
@@ -44,9 +44,11 @@ export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: 
     .where(and(eq(tenantIndex.tenantId, tenantId), deleted ? isNotNull(tenantIndex.deletedAt) : isNull(tenantIndex.deletedAt)))
     .orderBy(sql`${tenantIndex.name} collate "is-x-icu"`, tenantIndex.id)
 
-/** Ids in use, the bin's too. */
-export const selectIndexIds = async (db: Db, tenantId: string) =>
-  (await db.select({ id: tenantIndex.id }).from(tenantIndex).where(eq(tenantIndex.tenantId, tenantId))).map(({ id }) => id)
+/** Ids in use by indices, the bin's too, and by aliases; nobody else takes one until the transaction ends. */
+export const lockTakenIds = async (db: Db, tenantId: string) => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`index_name ${tenantId}`}, 0))`)
+  return (await db.select({ id: indexName.id }).from(indexName).where(eq(indexName.tenantId, tenantId))).map(({ id }) => id)
+}
 
 export const insertIndex = (db: Db, row: typeof tenantIndex.$inferInsert) => db.insert(tenantIndex).values(row)
 

@@ -51,6 +51,13 @@ export const tenantIndex = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('tenant_index_by_creator').on(table.createdBy), tenantPolicy()],
 )
 
+/** Ids of indices and aliases, one name space in a tenant; triggers of both tables keep it. (aliases.nameSpace) */
+export const indexName = pgTable(
+  'index_name',
+  { tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }), id: text().notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],
+)
+
 const indexColumn = () => text('index_id').notNull()
 
 /** How a record names its pictures: by their files, and by a number that is in their names. */

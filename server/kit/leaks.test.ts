@@ -28,8 +28,12 @@ beforeAll(async () => {
     await asOwner(
       `insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name) values ('${id}', 'x', '${randomId()}', 1, 'edit', '{}', 'Anna')`,
     )
-    await asOwner(`with b as (insert into bulk (tenant_id, index_ids, action, what, by_id, by_name) values ('${id}', '{x}', 'show', '{"action":"show"}', '${anna}', 'Anna') returning id)
+    await asOwner(`with b as (insert into bulk (tenant_id, index_ids, names, action, what, by_id, by_name) values ('${id}', '{x}', '{x}', 'show', '{"action":"show"}', '${anna}', 'Anna') returning id)
       insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title) select '${id}', id, 'x', '${randomId()}', 'leynd' from b`)
+    await asOwner(
+      `insert into alias (tenant_id, id, name, description, public, type) values ('${id}', 'leynd', 'leynd', '', false, 'album')`,
+    )
+    await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters) values ('${id}', 'leynd', 'x', 0, '[]')`)
     await asOwner(`insert into unlinked (tenant_id, index_id, kind, rel, names) values ('${id}', 'x', 'record', 'leynd', '{}')`)
     await asOwner(
       `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
-import type { searchBody } from '#contract/records.ts'
+import { stringFilters, type searchBody } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
 import { search } from '#server/search/service.ts'
 import { titleOf } from './export-cells.ts'
 import { indicesOf, reachOf } from './reach.ts'
-import { generationOf, ownFieldsOf, selectFound, stringFilters } from './searching.ts'
+import { generationOf, ownFieldsOf, selectFound } from './searching.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
 

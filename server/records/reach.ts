@@ -1,29 +1,58 @@
+import type { Alias } from '#contract/aliases.ts'
 import type { Index } from '#contract/indices.ts'
+import { findAlias } from '#server/aliases/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Reach } from '#server/search/service.ts'
+import type { Reach, View } from '#server/search/service.ts'
 import { mayView, refuseUnseen, type Asker } from './visibility.ts'
 
-/** The indices named with commas between, if the asker may see each of them. (records.ids) */
-export const indicesOf = async (db: Db, asker: Asker, tenantId: string, ids: string): Promise<Index[]> => {
-  const found: Index[] = []
-  for (const id of new Set(ids.split(',').filter(Boolean))) found.push(await indexOf(db, asker, tenantId, id))
-  return found.length > 0 ? found : refuseUnseen(asker)
+/** An index that is asked for; `through`: what of it, where it was named by aliases only. */
+export type ReachedIndex = Index & { through?: View[] }
+
+/**
+ * The indices named with commas between, by their ids or by aliases, if the asker may see each of them. An alias stands for those of its
+ * indices that the asker may see, each through its filters; an index that is named itself is seen whole. (records.ids, aliases.union)
+ */
+export const indicesOf = async (db: Db, asker: Asker, tenantId: string, ids: string): Promise<ReachedIndex[]> => {
+  const named = new Set(ids.split(',').filter(Boolean))
+  if (named.size === 0) return refuseUnseen(asker)
+  const found = new Map<string, ReachedIndex>()
+  for (const id of named) {
+    const index = await findIndex(db, asker, tenantId, id)
+    const alias = index ? undefined : await findAlias(db, tenantId, id)
+    if (index) found.set(id, index)
+    else if (alias && mayView(asker, { visibility: alias.public ? 'public' : 'closed' })) await addMembers(db, asker, alias, found)
+    else refuseUnseen(asker)
+  }
+  return [...found.values()]
 }
 
 /** One index, if the asker may see it. */
-export const indexOf = async (db: Db, asker: Asker, tenantId: string, id: string): Promise<Index> => {
-  const index = await getIndex(db, tenantId, id).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'indices.notFound') return null
-    throw error
-  })
-  return index && mayView(asker, index) ? index : refuseUnseen(asker)
-}
+export const indexOf = async (db: Db, asker: Asker, tenantId: string, id: string): Promise<Index> =>
+  (await findIndex(db, asker, tenantId, id)) ?? refuseUnseen(asker)
 
 /** What search may answer with. */
-export const reachOf = (asker: Asker, tenantId: string, indices: readonly Index[]): Reach => ({
+export const reachOf = (asker: Asker, tenantId: string, indices: readonly ReachedIndex[]): Reach => ({
   tenantId,
   generations: indices.map(({ es_index }) => es_index),
   hiddenToo: indices.every(({ visibility }) => mayView(asker, { visibility, hidden: true })),
+  through: new Map(indices.flatMap(({ es_index, through }) => (through ? [[es_index, through]] : []))),
 })
+
+const findIndex = async (db: Db, asker: Asker, tenantId: string, id: string): Promise<Index | undefined> => {
+  const index = await getIndex(db, tenantId, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'indices.notFound') return undefined
+    throw error
+  })
+  return index && mayView(asker, index) ? index : undefined
+}
+
+/** A member that the asker may not see, or that is in the bin, is passed over: an alias opens nothing. (aliases.leak) */
+const addMembers = async (db: Db, asker: Asker, { tenantId, indices }: Alias, found: Map<string, ReachedIndex>): Promise<void> => {
+  for (const { id, filters } of indices) {
+    const known = found.get(id)
+    const index = known ?? (await findIndex(db, asker, tenantId, id))
+    if (index && (!known || known.through)) found.set(id, { ...index, through: [...(known?.through ?? []), filters] })
+  }
+}

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
-import { HIGHLIGHT_MARKS, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
+import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
-import { highlight, readQuery, search, suggest, type Filter, type Part, type SearchFound } from '#server/search/service.ts'
+import { highlight, readQuery, search, suggest, type Part, type SearchFound } from '#server/search/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
@@ -36,7 +36,7 @@ export const searchRecords = async (
       total: found.total,
       hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields), body),
     },
-    aggregations: Object.fromEntries([...found.facets].map(([name, buckets]) => [name, { buckets }])),
+    aggregations: Object.fromEntries(Object.keys(body.aggs).map((name) => [name, { buckets: found.facets.get(name) ?? [] }])),
     cursor: found.cursor,
     suggestion: found.total === 0 ? await suggest(db, reach, asked, sourcesOf) : null,
   }
@@ -44,12 +44,6 @@ export const searchRecords = async (
 
 /** The fields of the indices' own, which a query may name. */
 export const ownFieldsOf = (indices: readonly Index[]) => indices.flatMap(({ own_fields }) => own_fields)
-
-/** Filters without a string value are dropped. (records.filter) */
-export const stringFilters = (filters: Body['filters']): Filter[] =>
-  filters.flatMap(({ field, value, queryType, group }) =>
-    typeof value === 'string' && value !== '' ? [{ field, value, queryType, group }] : [],
-  )
 
 /** A record that was found, with its index and what it holds. */
 export type FoundRecord = { id: string; index: string; score: number | null; source: Source }

@@ -5,7 +5,7 @@ import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { lay, layersOf, lift, type Hidden, type Laid } from '#server/overlays/service.ts'
-import { DECADE, fieldsOf, isCounted, putDocuments, removeDocuments } from '#server/search/service.ts'
+import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments } from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
 import { generationOf, pick } from './searching.ts'
@@ -100,7 +100,7 @@ export const mgetRecords = async (
   const found = new Map<string, { _index: string; _source: Record<string, unknown> }>()
   for (const index of indices)
     for (const row of await rows.selectRecords(db, generationOf(tenantId, index), asked.ids.filter(isUuid)))
-      if (mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null }))
+      if (mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null }) && isSeenThrough(row.source, index.through))
         found.set(row.id, { _index: index.id, _source: pick(row.source, asked._source) })
   const first = indices[0]?.id ?? ''
   return { docs: asked.ids.map((id) => ({ _id: id, _index: first, found: found.has(id.toLowerCase()), ...found.get(id.toLowerCase()) })) }

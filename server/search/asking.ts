@@ -11,7 +11,12 @@ export type Reach = {
   generations: readonly string[]
   /** Whether hidden records are seen. */
   hiddenToo: boolean
+  /** Generations of which only what fits any of some views is seen. (aliases.union) */
+  through?: ReadonlyMap<string, readonly View[]>
 }
+
+/** All of these conditions. */
+export type View = readonly Filter[]
 
 /** A condition on a value; exact. */
 export type Filter = {
@@ -40,29 +45,51 @@ export const ask = (parts: readonly Part[], filters: readonly Filter[]): Asked =
   // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = wanted.filter((part) => !isJoining(part))
   const needed = telling.length > 0 ? telling : wanted
-  const typed = (queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
-  const of = (queryType: Filter['queryType']) => typed(queryType).map(valueOf)
-  const groups = Map.groupBy(typed('should'), ({ group }) => group)
   const conditions = [
     ...needed.flatMap(conditionOf),
     ...parts
       .filter((part) => part.not)
       .flatMap(conditionOf)
       .map(not),
-    ...of('must'),
-    ...[...groups.values()].map((group) => any(group.map(valueOf))),
-    ...of('must_not').map(not),
+    ...neededBy(filters),
   ]
   const exact = (needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexeme(own))
   return {
     condition: conditions.length === 0 ? null : all(conditions),
     times: timesOf(wanted),
     otherTimes: timesOf(parts.filter((part) => part.not)),
-    demoted: of('should_not').length === 0 ? null : any(of('should_not')),
+    demoted: anyOrNone(demotedBy(filters)),
     words: wanted.flatMap(textOf).flatMap(rankedBy),
     exact: exact.length === 0 ? null : all(exact),
   }
 }
+
+/** What is asked of the records of one generation: with a search, what its views ask for, and what they put last. */
+export const askedIn = (asked: Asked, { through }: Reach, esIndex: string): Asked => {
+  const views = through?.get(esIndex)
+  if (!views) return asked
+  const needed = views.map(neededBy)
+  const isWhole = needed.some((conditions) => conditions.length === 0)
+  const conditions = [...(asked.condition ? [asked.condition] : []), ...(isWhole ? [] : [any(needed.map(all))])]
+  const demoted = [...(asked.demoted ? [asked.demoted] : []), ...views.flatMap(demotedBy)]
+  return { ...asked, condition: conditions.length === 0 ? null : all(conditions), demoted: anyOrNone(demoted) }
+}
+
+const anyOrNone = (of: Condition[]): Condition | null => (of.length === 0 ? null : any(of))
+
+const typed = (filters: View, queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
+
+/** What a record must have, and must not, to fit filters. */
+const neededBy = (filters: View): Condition[] => {
+  const groups = Map.groupBy(typed(filters, 'should'), ({ group }) => group)
+  return [
+    ...typed(filters, 'must').map(valueOf),
+    ...[...groups.values()].map((group) => any(group.map(valueOf))),
+    ...typed(filters, 'must_not').map(valueOf).map(not),
+  ]
+}
+
+const demotedBy = (filters: View): Condition[] => typed(filters, 'should_not').map(valueOf)
 
 /** Whether everything is asked for. */
 export const isEverything = ({ condition, times, otherTimes }: Asked): boolean =>

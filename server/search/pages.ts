@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database.ts'
-import { isEverything, type Asked, type Reach } from './asking.ts'
+import { askedIn, isEverything, type Asked, type Reach } from './asking.ts'
 import { writeCursor, type Cursor } from './cursor.ts'
 import type { Finder } from './finder.ts'
 import { selectSorted } from './reading.ts'
@@ -50,10 +50,11 @@ const sortedPage = async (
   // A cursor of another order begins anew.
   const begin = after?.kind === 'key' && after.sort === order ? after.key : null
   // Only one generation's records, and none put last, stand in the order of an index.
+  const own = askedIn(condition, reach, reach.generations[0] ?? '')
   const walk =
     reach.generations.length === 1 &&
-    condition.demoted === null &&
-    (isEverything(condition) || total ** 2 > (finder.records ?? MANY) * size * ASKED_FOR_SORTED)
+    own.demoted === null &&
+    (isEverything(own) || total ** 2 > (finder.records ?? MANY) * size * ASKED_FOR_SORTED)
   const rows = await selectSorted(db, reach, condition, { sort: order, after: begin, walk, from: begin ? 0 : from, size })
   const last = rows.length === size ? rows.at(-1) : undefined
   return {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
-import type { Asked, Reach } from './asking.ts'
-import { lexemeQuery, tsqueryOf } from './condition.ts'
+import { askedIn, type Asked, type Reach } from './asking.ts'
+import { all, any, lexeme, lexemeQuery, tsqueryOf, type Condition } from './condition.ts'
 import { anyOf, generationLexeme, quote } from './lexemes.ts'
 import type { Period } from './query.ts'
 
@@ -12,14 +12,28 @@ export type Counted = { name: string; value: string; n: number }
 export type FacetAsked = { name: string; field: string; size: number; byKey: boolean }
 
 /** The first arguments of every function of search. */
-const condition = (reach: Reach, { condition: asked, times, otherTimes }: Asked): SQL => {
-  const wanted =
-    asked && `${anyOf(reach.generations.map((esIndex) => quote(generationLexeme(reach.tenantId, esIndex))))} & ${tsqueryOf(asked)}`
-  return sql`${reach.tenantId}, ${sql.param([...reach.generations])}::text[], ${wanted}::tsquery, ${reach.hiddenToo}, ${ranges(times)}, ${ranges(otherTimes)}`
+const condition = (reach: Reach, asked: Asked): SQL =>
+  sql`${reach.tenantId}, ${sql.param([...reach.generations])}::text[], ${wantedIn(reach, asked)}::tsquery, ${reach.hiddenToo}, ${ranges(asked.times)}, ${ranges(asked.otherTimes)}`
+
+/** What is wanted of the generations together, or where some are seen through views, of each. */
+const wantedIn = (reach: Reach, asked: Asked): string | null => {
+  const lexemes = reach.generations.map((esIndex) => quote(generationLexeme(reach.tenantId, esIndex)))
+  if (!reach.through?.size) return asked.condition && `${anyOf(lexemes)} & ${tsqueryOf(asked.condition)}`
+  const each = reach.generations.map((esIndex, at) => [lexemes[at], askedIn(asked, reach, esIndex).condition] as const)
+  return anyOf(each.map(([own, wanted]) => (wanted ? `(${own} & ${tsqueryOf(wanted)})` : (own ?? ''))))
+}
+
+/** What comes last, in all of the generations or in one. */
+const demotedIn = (reach: Reach, { demoted, ...asked }: Asked): Condition | null => {
+  const own = [...(reach.through?.keys() ?? [])].flatMap((esIndex) => {
+    const last = askedIn({ ...asked, demoted: null }, reach, esIndex).demoted
+    return last ? [all([lexeme({ lexeme: generationLexeme(reach.tenantId, esIndex) }), last])] : []
+  })
+  return own.length === 0 ? demoted : any([...(demoted ? [demoted] : []), ...own])
 }
 
 /** A further condition as a tsquery. */
-const query = (asked: Asked['condition']): SQL => sql`${asked && tsqueryOf(asked)}::tsquery`
+const query = (asked: Condition | null): SQL => sql`${asked && tsqueryOf(asked)}::tsquery`
 
 const ranges = (periods: readonly Period[]): SQL => sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
 
@@ -38,7 +52,7 @@ export const selectSorted = async (
 ) =>
   (
     await db.execute<Sorted>(sql`
-      select id, es_index, key from search_sorted(${condition(reach, asked)}, ${query(asked.demoted)}, ${page.sort},
+      select id, es_index, key from search_sorted(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${page.sort},
         ${page.after === null ? null : sql.param(page.after)}::text[], ${page.walk}, ${page.from}, ${page.size})`)
   ).rows
 
@@ -51,7 +65,7 @@ export const selectRanked = async (
 ) =>
   (
     await db.execute<Ranked>(sql`
-      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(asked.demoted)}, ${query(asked.exact)},
+      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${query(asked.exact)},
         ${sql.param(asked.words.map((wanted) => anyOf(wanted.map(lexemeQuery))))}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
         ${page.from}, ${page.size})`)
   ).rows

@@ -5,8 +5,8 @@ import { packWords } from './packing.ts'
 import { searchDocument, searchField, searchRemoved } from './table.ts'
 import { countedValues, filteredValues, type Value } from './values.ts'
 
-/** Rows written by one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
-const BATCH = 125
+/** Records of one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
+export const BATCH = 125
 
 type Place = { tenantId: string; esIndex: string }
 
@@ -19,30 +19,34 @@ export const putDocuments = async (
   uncounted?: ReadonlySet<string>,
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
-  const all = found.map((one) => {
-    const filtered = filteredValues(one.source)
-    return { one, filtered, counted: countedValues(filtered, uncounted) }
-  })
+  const all = found.map((one) => valued(one, uncounted))
   // The values of all batches at once and in order: two writers never wait for each other.
-  const numbers = await numberValues(
-    db,
-    tenantId,
-    all.flatMap(({ counted }) => counted),
-  )
+  const numbers = await numberValues(db, tenantId, all)
   let written: Promise<unknown> = Promise.resolve()
   for (let at = 0; at < all.length; at += BATCH) {
-    const batch = all.slice(at, at + BATCH)
-    const rows = batch.map(({ one, counted }) => ({
-      ...documentOf(one),
-      facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []),
-    }))
-    const words = packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered))
+    const batch = makeBatch({ tenantId, esIndex }, all.slice(at, at + BATCH), numbers)
     await written
-    written = upsertDocuments(db, { tenantId, esIndex }, rows, words).execute()
+    written = writeBatch(db, { tenantId, esIndex }, batch).execute()
     written.catch(() => {}) // it is awaited below, or before the next
   }
   await written
 }
+
+/** A record with the values that it is filtered by and counted by. */
+type Valued = { one: Found; filtered: readonly Value[]; counted: readonly Value[] }
+/** Rows of the search table, and their words as PostgreSQL takes them. */
+type Batch = { rows: readonly object[]; words: Buffer }
+
+export const valued = (one: Found, uncounted?: ReadonlySet<string>): Valued => {
+  const filtered = filteredValues(one.source)
+  return { one, filtered, counted: countedValues(filtered, uncounted) }
+}
+
+/** Makes the rows of records: their words are analysed here. */
+export const makeBatch = ({ tenantId, esIndex }: Place, batch: readonly Valued[], numbers: ReadonlyMap<string, number>): Batch => ({
+  rows: batch.map(({ one, counted }) => ({ ...documentOf(one), facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []) })),
+  words: packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered)),
+})
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */
 export const removeDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
@@ -77,7 +81,8 @@ export const setHidden = (db: Db, tenantId: string, esIndex: string, id: string,
 
 const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
-const upsertDocuments = (db: Db, { tenantId, esIndex }: Place, rows: readonly object[], words: Buffer) =>
+/** Writes rows, or replaces them. */
+export const writeBatch = (db: Db, { tenantId, esIndex }: Place, { rows, words }: Batch) =>
   db.execute(sql`
     insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last, indexed_at)
     select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
@@ -91,8 +96,8 @@ const upsertDocuments = (db: Db, { tenantId, esIndex }: Place, rows: readonly ob
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 
 /** The numbers of values, new ones being given theirs. */
-const numberValues = async (db: Db, tenantId: string, values: readonly Value[]): Promise<Map<string, number>> => {
-  const distinct = [...new Map(values.map((value) => [keyOf(value), value])).values()]
+export const numberValues = async (db: Db, tenantId: string, all: readonly Valued[]): Promise<Map<string, number>> => {
+  const distinct = [...new Map(all.flatMap(({ counted }) => counted.map((value) => [keyOf(value), value]))).values()]
   const numbers = new Map<string, number>()
   const isMissing = (value: Value) => !numbers.has(keyOf(value))
   const read = async () => {

@@ -43,6 +43,9 @@ export const paths = {
     search: { ...(path && { path }), ...(file && { file }) },
   }),
   indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
+  aliases: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias')),
+  aliasNew: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias/create')),
+  aliasEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `alias/${id}/edit`)),
   schedules: ({ tenantId }: InTenant) => place(settings(tenantId, 'schedules')),
   schedule: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `schedules/${id}`)),
   scheduleNew: ({ tenantId }: InTenant, indexId?: string): Place => ({

@@ -141,6 +141,21 @@ const tree = root.addChildren([
       'index.edit',
     ),
     screen(
+      `${SETTINGS}/alias`,
+      lazyRouteComponent(() => import('./aliases/AliasListScreen.tsx'), 'AliasListScreen'),
+      'alias.read',
+    ),
+    screen(
+      `${SETTINGS}/alias/create`,
+      lazyRouteComponent(() => import('./aliases/AliasCreateScreen.tsx'), 'AliasCreateScreen'),
+      'alias.write',
+    ),
+    screen(
+      `${SETTINGS}/alias/$id/edit`,
+      lazyRouteComponent(() => import('./aliases/AliasEditScreen.tsx'), 'AliasEditScreen'),
+      'alias.write',
+    ),
+    screen(
       `${SETTINGS}/schedules`,
       lazyRouteComponent(() => import('./schedules/ScheduleListScreen.tsx'), 'ScheduleListScreen'),
       'schedule.read',

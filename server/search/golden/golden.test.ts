@@ -1,16 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
-import { askAll, documents, missOf, pairs, percent, scoreOf, type Outcome } from './testing.ts'
+import { configureHolding } from '#server/search/held/holding.ts'
+import { holdFrom, untilHeld } from '#server/search/held/testing.ts'
+import { askAll, documents, GOLDEN, missOf, pairs, percent, putAll, scoreOf, type Outcome } from './testing.ts'
 
 /** What the golden set scores, in per cent. It may only rise. (search.golden) */
 const SCORE = { recall: 99.2, precisionAt10: 95.7, inOrder: 99.8 }
+/** The same from memory, where a title goes before how often a word stands: one query has a compound in a title before a word in a text. */
+const SCORE_IN_MEMORY = { ...SCORE, inOrder: 99.7 }
 
 const { database, asOwner } = await testDatabase()
 let outcomes: Outcome[] = []
+let inMemory: Outcome[] = []
 
 beforeAll(async () => {
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safn')`)
+  await database.transact({ tenantId: 'safn' }, putAll)
   outcomes = await database.transact({ tenantId: 'safn' }, askAll)
+  holdFrom(database)
+  inMemory = await database.transact({ tenantId: 'safn' }, async (db) => {
+    await untilHeld(db, GOLDEN)
+    return askAll(db)
+  })
+  configureHolding(null)
 }, 120_000)
 
 test('the golden set is whole: each query once, and each answer a record', () => {
@@ -22,16 +34,26 @@ test('the golden set is whole: each query once, and each answer a record', () =>
   expect(pairs.flatMap(({ whole, part }) => [...whole, ...part].filter((name) => !documents.has(name)))).toEqual([])
 })
 
-test('recall and precision of the golden set only rise', () => {
-  const misses = outcomes.flatMap(missOf)
-  console.log(`${outcomes.length} queries, ${misses.length} with a miss (-: not found, +: wrong among the first ten)\n${misses.join('\n')}`)
-  const scores = outcomes.map(scoreOf)
-  const score = {
+const scoresOf = (all: readonly Outcome[]) => {
+  const scores = all.map(scoreOf)
+  return {
     recall: percent(scores.map(({ recall }) => recall)),
     precisionAt10: percent(scores.map(({ precision }) => precision)),
     inOrder: percent(scores.map(({ ordered }) => Number(ordered))),
   }
+}
+
+test('recall and precision of the golden set only rise', () => {
+  const misses = outcomes.flatMap(missOf)
+  console.log(`${outcomes.length} queries, ${misses.length} with a miss (-: not found, +: wrong among the first ten)\n${misses.join('\n')}`)
+  const score = scoresOf(outcomes)
   for (const name of ['recall', 'precisionAt10', 'inOrder'] as const)
     expect(score[name], `${name} has fallen: mend the analyser, not the pair`).toBeGreaterThanOrEqual(SCORE[name])
   expect(score, 'The score has risen: raise SCORE').toEqual(SCORE)
+})
+
+test('the golden set is answered as well from memory', () => {
+  const score = scoresOf(inMemory)
+  for (const name of ['recall', 'precisionAt10', 'inOrder'] as const)
+    expect(score[name], name).toBeGreaterThanOrEqual(SCORE_IN_MEMORY[name])
 })

@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database.ts'
-import { putDocuments, search, settleWords } from '#server/search/service.ts'
+import { putDocuments, search, settleWords, type Reach } from '#server/search/service.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
 import { names } from './names.test-data.ts'
@@ -47,21 +47,21 @@ export const pairs: Pair[] = Object.entries({ words, compounds, names, places, u
 /** Ids that do not change from run to run, since they order what is ranked the same. */
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
-/** Puts the records into search and asks every query. */
-export const askAll = async (db: Db): Promise<Outcome[]> => {
-  const all = [...documents]
-  await putDocuments(
-    db,
-    TENANT,
-    GENERATION,
-    all.map(([, source], place) => ({ id: idOf(place), source, hidden: false })),
-  )
+export const GOLDEN: Reach = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
+
+/** Puts the records into search. */
+export const putAll = async (db: Db): Promise<void> => {
+  const all = [...documents.values()].map((source, place) => ({ id: idOf(place), source, hidden: false }))
+  await putDocuments(db, TENANT, GENERATION, all)
   await settleWords(db)
-  const nameOf = new Map(all.map(([name], place) => [idOf(place), name]))
-  const reach = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
+}
+
+/** Asks every query. */
+export const askAll = async (db: Db): Promise<Outcome[]> => {
+  const nameOf = new Map(Array.from(documents.keys(), (name, place) => [idOf(place), name]))
   const outcomes: Outcome[] = []
   for (const pair of pairs) {
-    const { hits } = await search(db, reach, { query: pair.query, ownFields: [], filters: [], facets: [], from: 0, size: all.length })
+    const { hits } = await search(db, GOLDEN, { query: pair.query, ownFields: [], filters: [], facets: [], from: 0, size: nameOf.size })
     outcomes.push({ ...pair, found: hits.map(({ id }) => nameOf.get(id) ?? '') })
   }
   return outcomes

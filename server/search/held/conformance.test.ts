@@ -5,7 +5,7 @@ import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { ask, type Filter, type Reach } from '#server/search/asking.ts'
 import { lookUpValues } from '#server/search/field-values.ts'
-import { finderInTables, type Finder } from '#server/search/finder.ts'
+import { finderInTables } from '#server/search/finder.ts'
 import type { Counted } from '#server/search/reading.ts'
 import { readQuery } from '#server/search/query.ts'
 import { search } from '#server/search/service.ts'
@@ -13,7 +13,7 @@ import { putDocuments, removeDocuments, setHidden } from '#server/search/writing
 import { describeRecord } from '#bench/search-records.ts'
 import { finderInMemory } from './finder.ts'
 import { configureHolding, giveBack, heldBytes } from './holding.ts'
-import { loadGeneration } from './loading.ts'
+import { holdFrom, untilHeld } from './testing.ts'
 
 // What finds in memory answers as what finds in the tables: the same records, the same counts, and an order in which nothing better comes later.
 const { database } = await testDatabase()
@@ -34,25 +34,7 @@ const put = (esIndex: string, from: number, to: number, id = (n: number) => (ids
     ),
   )
 
-/** What finds in memory, once it is there. */
-const inMemory = async (db: Db, reach: Reach): Promise<Finder> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const finder = await finderInMemory(db, reach)
-    if (finder) return finder
-  }
-  throw new Error('it is not held')
-}
-const throwIt = (error: unknown) => {
-  throw error
-}
-const hold = (least = 1, mostBytes = 1e9) =>
-  configureHolding({
-    database,
-    load: (place) => loadGeneration(database, place),
-    mostBytes,
-    leastRecords: least,
-    onFault: throwIt,
-  })
+const hold = (...bounds: [leastRecords?: number, mostBytes?: number]) => holdFrom(database, ...bounds)
 
 beforeAll(async () => {
   buildTableWhereStale()
@@ -107,7 +89,7 @@ const byName = (counted: readonly Counted[]) => Object.fromEntries(Map.groupBy(c
 const expectSame = (reach: Reach, query: string, filters: readonly Filter[]) =>
   inTenant(async (db) => {
     const asked = ask(await lookUpValues(db, TENANT, readQuery(query), []), filters)
-    const [tables, memory] = [finderInTables(db, reach), await inMemory(db, reach)]
+    const [tables, memory] = [finderInTables(db, reach), await untilHeld(db, reach)]
     const total = await tables.count(asked)
     expect(await memory.count(asked)).toBe(total)
     expect(byName(await memory.facets(asked, FACETS))).toEqual(byName(await tables.facets(asked, FACETS)))
@@ -124,6 +106,16 @@ describe('finds the same, counted the same', () => {
     for (const filters of Object.values(FILTERS)) await expectSame(one, query, filters)
   })
   test.each(['', 'hestum', 'hestar við kirkju'])('in two generations, for %o', async (query) => void (await expectSame(both, query, [])))
+  test.each(['', 'hestum', '-hestar'])('through views, for %o', async (query) => {
+    const views = [[filter('City', 'Akureyri', 'must'), filter('Category', 'fól', 'should_not')], FILTERS.should ?? []]
+    for (const filters of Object.values(FILTERS)) {
+      const all = await expectSame(both, query, filters)
+      const seen = await expectSame({ ...both, through: new Map([[FIRST, views]]) }, query, filters)
+      expect(seen).toBeLessThanOrEqual(filters.length === 0 ? all - 1 : all)
+      expect(await expectSame({ ...one, through: new Map([[FIRST, views]]) }, query, filters)).toBeLessThanOrEqual(seen)
+      expect(await expectSame({ ...both, through: new Map([[FIRST, [...views, []]]]) }, query, filters)).toBe(all)
+    }
+  })
   test('for visitors', async () => {
     expect(await expectSame(visitor, 'hestum', [])).toBeLessThan(await expectSame(one, 'hestum', []))
   })
@@ -133,7 +125,7 @@ test('pages by relevance are the whole, each record once, in memory and where me
   const asked = { query: 'hestum', ownFields: [], filters: [], facets: [], from: 0, size: 40 }
   const walk = (forgetAt: number) =>
     inTenant(async (db) => {
-      await inMemory(db, one)
+      await untilHeld(db, one)
       const found: string[] = []
       let cursor: string | undefined
       for (let page = 0; page === 0 || cursor !== undefined; page++) {
@@ -151,12 +143,12 @@ test('pages by relevance are the whole, each record once, in memory and where me
 })
 
 test('what is written, hidden or taken out is found so by the next search', async () => {
-  const count = (query: string, reach = one) => inTenant(async (db) => (await inMemory(db, reach)).count(ask(readQuery(query), [])))
+  const count = (query: string, reach = one) => inTenant(async (db) => (await untilHeld(db, reach)).count(ask(readQuery(query), [])))
   await put(FIRST, 1500, 1540)
   await expectSame(one, 'hestum', [])
   const before = await count('hestum', visitor)
   const found = await inTenant(async (db) =>
-    (await inMemory(db, visitor)).ranked(ask(readQuery('hestum'), []), { total: 1, after: null, from: 0, size: 2 }),
+    (await untilHeld(db, visitor)).ranked(ask(readQuery('hestum'), []), { total: 1, after: null, from: 0, size: 2 }),
   )
   await inTenant((db) => setHidden(db, TENANT, FIRST, found[0]?.id ?? '', true))
   expect(await count('hestum', visitor)).toBe(before - 1)
@@ -213,13 +205,13 @@ describe('memory', () => {
 
   test('is given back when nobody searched for half an hour, and when the machine has little left', async () => {
     hold()
-    await inTenant((db) => inMemory(db, one))
+    await inTenant((db) => untilHeld(db, one))
     expect(heldBytes()).toBeGreaterThan(100_000)
     giveBack(Date.now() + 29 * 60_000, 0.5)
     expect(heldBytes()).toBeGreaterThan(0)
     giveBack(Date.now() + 31 * 60_000, 0.5)
     expect(heldBytes()).toBe(0)
-    await inTenant((db) => inMemory(db, one))
+    await inTenant((db) => untilHeld(db, one))
     giveBack(Date.now(), 0.05)
     expect(heldBytes()).toBe(0)
     expect(await inTenant((db) => finderInMemory(db, one))).toBeNull()

@@ -1,18 +1,18 @@
 import type { Db } from '#server/kit/database.ts'
-import type { Asked, Reach } from '#server/search/asking.ts'
+import { askedIn, type Asked, type Reach } from '#server/search/asking.ts'
 import type { Finder, RankedPage } from '#server/search/finder.ts'
 import type { Counted, FacetAsked, Ranked } from '#server/search/reading.ts'
 import { countBits, type Bits } from './bits.ts'
 import { bucketsOf, countValues } from './counting.ts'
-import { findSlots, toFetch, type Fetched } from './finding.ts'
-import { idAt, idBytes, type Held } from './held.ts'
+import { findSlots, toFetch } from './finding.ts'
+import { idAt, idBytes, type Fetched, type Held } from './held.ts'
 import { heldOf } from './holding.ts'
 import { rank } from './ranking.ts'
-import { fetchSlots } from './reading.ts'
+import { fetchMissing } from './fetching.ts'
 
 type Generation = { esIndex: string; held: Held }
 /** What is found in one generation. */
-type Found = Generation & { fetched: Fetched; slots: Bits }
+type Found = Generation & { asked: Asked; fetched: Fetched; slots: Bits }
 
 /** Finds in memory; null where not all that is within reach is held there. (search.held) */
 export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | null> => {
@@ -32,23 +32,25 @@ export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | nul
     by: 'memory',
     records: generations.reduce((sum, { held }) => sum + countBits(held.alive), 0),
     count: async (asked) => (await find(asked)).reduce((sum, { slots }) => sum + countBits(slots), 0),
-    ranked: async (asked, page) => rankIn(await find(asked), asked, page),
+    ranked: async (asked, page) => rankIn(await find(asked), page),
     facets: async (asked, facets) => countIn(await find(asked), facets),
   }
 }
 
-const findIn = async (db: Db, { tenantId, hiddenToo }: Reach, generations: readonly Generation[], asked: Asked): Promise<Found[]> => {
+const findIn = async (db: Db, reach: Reach, generations: readonly Generation[], search: Asked): Promise<Found[]> => {
+  const { tenantId, hiddenToo } = reach
   const found: Found[] = []
   for (const { esIndex, held } of generations) {
-    const fetched = await fetchSlots(db, { tenantId, esIndex }, held, toFetch(held, asked))
-    found.push({ esIndex, held, fetched, slots: findSlots(held, asked, hiddenToo, fetched) })
+    const asked = askedIn(search, reach, esIndex)
+    const fetched = await fetchMissing(db, { tenantId, esIndex }, held, toFetch(held, asked))
+    found.push({ esIndex, held, asked, fetched, slots: findSlots(held, asked, hiddenToo, fetched) })
   }
   return found
 }
 
-const rankIn = (found: readonly Found[], asked: Asked, { after, from, size }: RankedPage): Ranked[] => {
+const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): Ranked[] => {
   const begin = after && { score: after.score, id: idBytes(after.id) }
-  const all = found.flatMap(({ esIndex, held, fetched, slots }) =>
+  const all = found.flatMap(({ esIndex, held, asked, fetched, slots }) =>
     rank(held, slots, asked, fetched, begin, from + size).map(({ slot, score }) => ({ id: idAt(held, slot), es_index: esIndex, score })),
   )
   if (found.length > 1) all.sort((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))

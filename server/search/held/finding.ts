@@ -2,13 +2,10 @@ import type { Asked } from '#server/search/asking.ts'
 import { tsqueryOf, type Condition, type Wanted } from '#server/search/condition.ts'
 import type { Period } from '#server/search/query.ts'
 import { addBits, bitsFor, dropBits, keepBits, setBit, type Bits } from './bits.ts'
-import type { Held } from './held.ts'
+import type { Fetched, Held } from './held.ts'
 import { keyOf, placeOf } from './lexicon.ts'
 import { addList } from './postings.ts'
 import { SURE_TIERS, TIERS } from './words.ts'
-
-/** What is asked of the database, since it is not held: rare lexemes, beginnings and phrases; by its `tsquery`, with the slots that have it and the tier of each. */
-export type Fetched = ReadonlyMap<string, { slots: Int32Array; tiers: Uint8Array | null }>
 
 /** The number of a lexeme that is held; 0 where it is not. */
 export const lexemeNumber = ({ lexicon }: Held, { lexeme, begins }: Wanted): number => {

@@ -1,12 +1,14 @@
-import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits.ts'
-import { isFull, grown, lexiconFor, placeOf, putAt, type Lexicon } from './lexicon.ts'
-import { numbers } from './memory.ts'
-import { addSlot, postingsFor, type Postings } from './postings.ts'
+import { clearBit, hasBit, setBit, type Bits } from './bits.ts'
+import { placeOf, type Lexicon } from './lexicon.ts'
+import { addSlot, type Postings } from './postings.ts'
 import { placeOfValue, type Values } from './values.ts'
 import { eachLexeme, TIERS } from './words.ts'
 
 /** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
 export type HeldRecord = { id: Buffer; hidden: boolean; first: number; last: number; values: readonly number[]; words: Buffer }
+
+/** What the database was asked, by its `tsquery`: the slots that have it, and the tier of each where that was asked too. */
+export type Fetched = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
 
 /**
  * What is held in memory of one generation of a search index, in slots: a record that is written again gets a new slot and its old one dies.
@@ -32,77 +34,13 @@ export type Held = {
   /** The common lexemes; a lexeme's number counts from 1, and its lists are those of its tiers, one after another. */
   lexicon: Lexicon
   postings: Postings
-}
-
-/** What was learned from some of the records: in how many of them each lexeme stands, and how many lexemes and values they have. */
-export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number }
-
-/** Lexemes that stand in fewer of the records looked at are not held, but asked of the database. */
-const LEAST_SAMPLED = 10
-/** Of a lexeme that stands in more than this share of the records, the slots are held as sets. */
-const DENSE = 1 / 10
-
-/** Room for records that will be written, and for those written again: more than there are, and some at least. */
-const [ROOM, LEAST_ROOM] = [1.5, 10_000]
-/** Bytes of room for one lexeme of a record in the lists, and of room for more values than the records looked at have. */
-const BYTES_A_LEXEME = 3
-const VALUES_ROOM = 2
-
-/** Learns from some records how common lexemes are. */
-export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => Sampled } => {
-  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0 }
-  const add = (record: HeldRecord) => {
-    sampled.records++
-    sampled.values += record.values.length
-    eachLexeme(record.words, (first, second) => {
-      sampled.lexemes++
-      const place = placeOf(sampled.lexicon, first, second)
-      putAt(sampled.lexicon, place, first, second, (sampled.lexicon.values[place] ?? 0) + 1)
-      if (isFull(sampled.lexicon)) sampled.lexicon = grown(sampled.lexicon)
-    })
-  }
-  return { add, sampled: () => sampled }
-}
-
-/** Empty, with room for about so many records like those that were looked at. Room costs nothing before it is used. */
-export const heldFor = (records: number, sampled: Sampled, values: Values): Held => {
-  const slots = Math.ceil(records * ROOM) + LEAST_ROOM
-  const each = (all: number) => all / Math.max(1, sampled.records) + 1
-  const common = commonOf(sampled)
-  const lexicon = lexiconFor(common.length)
-  const postings = postingsFor((common.length + 1) * TIERS, slots, slots * each(sampled.lexemes) * BYTES_A_LEXEME)
-  for (const [at, { first, second, count }] of common.entries()) {
-    putAt(lexicon, placeOf(lexicon, first, second), first, second, at + 1)
-    if (count > sampled.records * DENSE) postings.dense.fill(1, (at + 1) * TIERS, (at + 2) * TIERS)
-  }
-  return {
-    slots,
-    used: numbers(Int32Array, 2),
-    ids: numbers(Uint32Array, slots * 4),
-    byId: numbers(Int32Array, 2 ** Math.ceil(Math.log2(slots * 2))),
-    alive: numbers(Uint32Array, bitsFor(slots).length),
-    shown: numbers(Uint32Array, bitsFor(slots).length),
-    first: numbers(Int32Array, slots),
-    last: numbers(Int32Array, slots),
-    valuesFrom: numbers(Uint32Array, slots + 1),
-    valuesOf: numbers(Uint32Array, slots * each(sampled.values) * VALUES_ROOM),
-    values,
-    lexicon,
-    postings,
-  }
-}
-
-/** The lexemes that stand in enough of the records, but for that of the generation, which stands in all. */
-const commonOf = ({ lexicon: { keys, values }, records }: Sampled) => {
-  const least = Math.min(LEAST_SAMPLED, records)
-  return Array.from(values.keys()).flatMap((place) => {
-    const count = values[place] ?? 0
-    return count < least || count === 0 ? [] : [{ first: keys[place * 2] ?? 0, second: keys[place * 2 + 1] ?? 0, count }]
-  })
+  /** What the database was asked last, as long as nothing changes. */
+  fetched: Fetched
 }
 
 /** Holds a record, in place of what was held of it; its values are known. Throws a RangeError where there is no room. */
 export const hold = (held: Held, record: HeldRecord): void => {
+  held.fetched.clear()
   const slot = held.used[0] ?? 0
   let end = held.valuesFrom[slot] ?? 0
   if (slot >= held.slots || end + record.values.length > held.valuesOf.length) throw new RangeError('no room for another record')
@@ -125,6 +63,7 @@ export const hold = (held: Held, record: HeldRecord): void => {
 
 /** Lets go of a record. */
 export const letGo = (held: Held, id: Buffer): void => {
+  held.fetched.clear()
   const slot = slotOf(held, id)
   if (slot >= 0) kill(held, slot)
 }

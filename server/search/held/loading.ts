@@ -1,6 +1,7 @@
 import type { Database, Transact } from '#server/kit/database.ts'
-import { heldFor, hold, sampling, type Held, type HeldRecord } from './held.ts'
+import { hold, type Held, type HeldRecord } from './held.ts'
 import { countRecords, learnValues, readRecords, readValues, snapshotNow, type Place } from './reading.ts'
+import { heldFor, sampling } from './room.ts'
 import { valuesOf } from './values.ts'
 
 /** A generation in memory, and a snapshot of the database than which it is no older. */

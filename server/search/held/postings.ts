@@ -44,9 +44,11 @@ export const postingsFor = (lists: number, slots: number, poolBytes: number): Po
 
 /** Adds a slot to a list; slots come in their order. */
 export const addSlot = (postings: Postings, list: number, slot: number): void => {
-  const { lasts, counts, dense } = postings
-  if (dense[list] === 1) setBit(denseBits(postings, list), slot)
-  else {
+  const { pool, lasts, counts, dense } = postings
+  if (dense[list] === 1) {
+    const at = denseStart(postings, list) + (slot >>> 3)
+    pool[at] = (pool[at] ?? 0) | (1 << (slot & 7))
+  } else {
     let distance = slot - (lasts[list] ?? -1)
     for (; distance > 127; distance >>>= 7) addByte(postings, list, (distance & 127) | 128)
     addByte(postings, list, distance)
@@ -81,11 +83,14 @@ const take = ({ pool, end }: Postings, bytes: number): number => {
   return start
 }
 
-const denseBits = (postings: Postings, list: number): Bits => {
-  const { pool, heads, denseBytes } = postings
+const denseStart = (postings: Postings, list: number): number => {
+  const { heads, denseBytes } = postings
   if (heads[list] === 0) heads[list] = take(postings, denseBytes)
-  return new Uint32Array(pool.buffer, heads[list], denseBytes / 4)
+  return heads[list] ?? 0
 }
+
+const denseBits = (postings: Postings, list: number): Bits =>
+  new Uint32Array(postings.pool.buffer, denseStart(postings, list), postings.denseBytes / 4)
 
 const writeLink = (pool: Uint8Array, at: number, link: number): void => {
   for (let byte = 0; byte < LINK; byte++) pool[at + byte] = link >>> (8 * byte)

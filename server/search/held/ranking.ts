@@ -2,13 +2,13 @@ import { JOINING } from '#server/search/analyser/joining.ts'
 import type { Asked } from '#server/search/asking.ts'
 import { tsqueryOf, type Wanted } from '#server/search/condition.ts'
 import { slotsOf, type Bits } from './bits.ts'
-import { evaluate, lexemeNumber, type Fetched } from './finding.ts'
-import { compareIds, compareToId, type Held } from './held.ts'
+import { evaluate, lexemeNumber } from './finding.ts'
+import { compareIds, compareToId, type Fetched, type Held } from './held.ts'
 import { eachSlot } from './postings.ts'
 import { TIERS } from './words.ts'
 
 /** What a word adds to the score of a record, by tier; a word that only joins others adds a tenth. (search.classes) */
-const WORTH = [1200, 1000, 300, 200, 50, 10] as const
+const WORTH = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
 const JOINING_SHARE = 0.1
 
 /** A record that is found, with its score. */
@@ -63,7 +63,7 @@ const leastTaken = (scores: Int32Array, slots: Int32Array, take: number): { leas
 }
 
 const scoresOf = (held: Held, { words, demoted }: Asked, fetched: Fetched): Int32Array => {
-  const scores = new Int32Array(held.slots)
+  const scores = new Int32Array(held.used[0] ?? 0)
   for (const word of words) addScores(held, word, fetched, scores)
   const most = words.length * WORTH[0] + 1
   if (demoted) for (const slot of slotsOf(evaluate(held, demoted, fetched))) scores[slot] = (scores[slot] ?? 0) - most
@@ -72,7 +72,7 @@ const scoresOf = (held: Held, { words, demoted }: Asked, fetched: Fetched): Int3
 
 /** Adds to each record what the word is worth there at best. */
 const addScores = (held: Held, word: readonly Wanted[], fetched: Fetched, scores: Int32Array): void => {
-  const best = new Uint16Array(held.slots)
+  const best = new Uint16Array(scores.length)
   const share = word.some(({ lexeme }) => JOINING.has(lexeme.replace(/^=/, ''))) ? JOINING_SHARE : 1
   for (const wanted of word) {
     const number = lexemeNumber(held, wanted)

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { binaryRows, type Db } from '#server/kit/database.ts'
-import { generationLexeme, quote } from '#server/search/lexemes.ts'
-import type { Fetched } from './finding.ts'
-import { slotOf, type Held, type HeldRecord } from './held.ts'
+import type { HeldRecord } from './held.ts'
 import { addValues, placeOfValue, type NumberedValue, type Values } from './values.ts'
-import { tierOfRank } from './words.ts'
 
 /** A generation of a tenant's. */
 export type Place = { tenantId: string; esIndex: string }
@@ -71,32 +68,6 @@ export const learnValues = async (db: Db, tenantId: string, values: Values, reco
   const { rows } = await db.execute<NumberedValue>(sql`
     select id, field, value from search_value where tenant_id = ${tenantId} and id = any (${sql.param(unknown)}::int[]) order by id`)
   addValues(values, rows)
-}
-
-const ID_BYTES = 16
-
-/** Where each of these `tsquery`s holds, and, where it is ranked, how well. */
-export const fetchSlots = async (
-  db: Db,
-  { tenantId, esIndex }: Place,
-  held: Held,
-  asked: ReadonlyMap<string, { ranked: boolean }>,
-): Promise<Fetched> => {
-  if (asked.size === 0) return new Map()
-  const queries = [...asked.keys()]
-  const { rows } = await db.execute<{ n: number; ids: Buffer | null; ranks: number[] | null }>(sql`
-    select n, ids, ranks from search_ids(${tenantId}, ${esIndex}, ${quote(generationLexeme(tenantId, esIndex))}::tsquery,
-      ${sql.param(queries)}::tsquery[], ${sql.param(queries.map((query) => asked.get(query)?.ranked ?? false))}::boolean[])`)
-  return new Map(
-    rows.map(({ n, ids, ranks }) => {
-      const query = queries[n] ?? ''
-      const all = Int32Array.from({ length: (ids?.length ?? 0) / ID_BYTES }, (_, at) => slotOf(held, ids ?? Buffer.alloc(0), at * ID_BYTES))
-      // A record that this process does not know yet was written after it looked.
-      const known = all.map((_, at) => at).filter((at) => (all[at] ?? -1) >= 0)
-      const tiers = asked.get(query)?.ranked ? Uint8Array.from(known, (at) => tierOfRank(ranks?.[at] ?? 0)) : null
-      return [query, { slots: known.map((at) => all[at] ?? 0), tiers }]
-    }),
-  )
 }
 
 const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): HeldRecord => ({

@@ -1,10 +1,10 @@
 import { EMPTY_KEY, mixFirst, mixSecond } from './lexicon.ts'
 
 /**
- * How well a word that is found fits what was asked, the best first: its own letters early in the record (its title stands first) and later,
- * its lemma early and later, a guessed lemma, a part of a compound.
+ * How well a word that is found fits what was asked, the best first: its own letters, its lemma, a guessed lemma, a part of a compound; each of
+ * these early in the record, where its title stands, and later.
  */
-export const TIERS = 6
+export const TIERS = 8
 /** Tiers in which a word stands by its own letters or its lemma. */
 export const SURE_TIERS = 4
 /** Words of a record that are taken for its title. */
@@ -12,7 +12,7 @@ const EARLY = 8
 
 const PLACE = 16_383
 /** The first of the tiers of a weight, which PostgreSQL keeps in the two bits above a place: D, C, B, A. */
-const FIRST_TIERS = [5, 4, 2, 0] as const
+const FIRST_TIERS = [6, 4, 2, 0] as const
 
 /**
  * Reads a `tsvector` as PostgreSQL sends it in binary form (`tsvectorsend`), and tells the key and the tier of each lexeme. A lexeme without
@@ -39,8 +39,8 @@ export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, 
 
 const tierOf = (weight: number, place: number): number => {
   const tier = FIRST_TIERS[weight] ?? 0
-  return tier < SURE_TIERS && place >= EARLY ? tier + 1 : tier
+  return place >= EARLY ? tier + 1 : tier
 }
 
 /** The tier of a lexeme that PostgreSQL ranked alone: its rank lies between the weight of its best class and six tenths of that. */
-export const tierOfRank = (rank: number): number => (rank > 0.5 ? 1 : rank > 0.1 ? 3 : rank > 0.02 ? 4 : 5)
+export const tierOfRank = (rank: number): number => (rank > 0.5 ? 1 : rank > 0.1 ? 3 : rank > 0.02 ? 5 : 7)

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { indices, type Index } from '#contract/indices.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { RemoveIndexDialog } from '#web/admin/parts/RemoveIndexDialog.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+
+/** Fetched after the screen. */
+const RemoveIndexDialog = lazy(async () => ({ default: (await import('#web/admin/parts/RemoveIndexDialog.tsx')).RemoveIndexDialog }))
 
 /** Deleting the index. */
 export const DangerZone = ({ index }: { index: Index }) => {
@@ -20,13 +22,16 @@ export const DangerZone = ({ index }: { index: Index }) => {
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t(indexTexts.removeVerb)}
       </Button>
-      <RemoveIndexDialog
-        tenantId={tenantId}
-        index={index}
-        recordCount={data?.[id]?.records ?? 0}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-      />
+      <Suspense>
+        {' '}
+        <RemoveIndexDialog
+          tenantId={tenantId}
+          index={index}
+          recordCount={data?.[id]?.records ?? 0}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+        />
+      </Suspense>{' '}
     </Section>
   )
 }

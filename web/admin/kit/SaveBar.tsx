@@ -28,7 +28,7 @@ export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset 
         <div className={styles.bar} role="region" aria-label={t(kitTexts.unsavedRegion)} data-bottom-bar>
           <span role="status" className={error ? `${styles.text} ${styles.error}` : styles.text}>
             <i aria-hidden="true" />
-            {error ? `${failedText ?? t(kitTexts.notSaved)}: ${error.message}` : t(kitTexts.unsaved)(changes)}
+            {error ? sentence(failedText ?? t(kitTexts.notSaved), error.message) : t(kitTexts.unsaved)(changes)}
           </span>
           <div className={styles.buttons}>
             <Button variant="default" onClick={onReset}>
@@ -50,3 +50,5 @@ export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset 
     </>
   )
 }
+
+const sentence = (what: string, why: string): string => `${what}${what.endsWith('!') ? '' : ':'} ${why}`

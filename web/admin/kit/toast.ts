@@ -13,10 +13,11 @@ export const toastWarning = (message: string) =>
   notifications.show({ message, autoClose: BUTTON_RESET_MS, color: 'var(--bar-stall)', closeButtonProps: closeButton() })
 
 /** A failure that has no better place; stays until closed, and the same one is not shown twice. */
-export const toastError = (error: unknown) => {
+export const toastError = (error: unknown, title?: string) => {
   const message = error instanceof Error ? error.message : String(error)
   notifications.show({
     id: error instanceof ApiError ? `${error.code} ${message}` : message,
+    ...(title !== undefined && { title }),
     message,
     autoClose: false,
     color: 'var(--bar-fail)',

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { aliases } from '#contract/aliases.ts'
 import { indices } from '#contract/indices.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { tenants } from '#contract/tenants.ts'
@@ -10,7 +12,7 @@ import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
-import { useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 type Props = { tenantId: string; index: { id: string; name: string }; recordCount: number; opened: boolean; onClose: () => void }
@@ -19,6 +21,8 @@ type Props = { tenantId: string; index: { id: string; name: string }; recordCoun
 export const RemoveIndexDialog = ({ tenantId, index: { id, name }, recordCount, opened, onClose }: Props) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  const { data: listed = [] } = useQuery({ ...read(aliases.list, { params: { tenantId } }), enabled: opened })
+  const users = listed.filter(({ indices: members }) => members.some((member) => member.id === id))
   const refresh = [indices.list, tenants.size]
   const remove = useSend(indices.remove, { refresh })
   const restore = useSend(indices.restore, { refresh })
@@ -55,6 +59,7 @@ export const RemoveIndexDialog = ({ tenantId, index: { id, name }, recordCount, 
       body={
         <>
           <p>{t(indexTexts.removeBody)(name, t(indexTexts.records)(recordCount), BIN_DAYS)}</p>
+          {users.length > 0 && <p>{t(indexTexts.usedBy)(users.map((alias) => alias.name).join(', '))}</p>}
           <TextInput
             label={t(indexTexts.typeName)(name)}
             value={typed}

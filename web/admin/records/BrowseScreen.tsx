@@ -1,65 +1,53 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { indices, type Index } from '#contract/indices.ts'
-import { MAPPING_CACHE_MS } from '#contract/limits.ts'
-import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
-import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
+import { useFields } from '#web/admin/parts/use-fields.ts'
 import { usePanel } from '#web/admin/parts/use-panel.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { BrowseHead } from './BrowseHead.tsx'
+import { emptyOf, useBrowsed, useIndexOf, type Browsed } from './browsed.ts'
 import styles from './BrowseScreen.module.css'
 import { Results } from './Results.tsx'
 import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
 import { useRecordSearch } from './use-search.ts'
 
 /** Fetched when they are first shown, so that the pictures need not wait for them. */
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+const BrowsedSelect = lazy(async () => ({ default: (await import('./BrowsedSelect.tsx')).BrowsedSelect }))
 
 /** Wait after the last letter before a search is sent, milliseconds. */
 const TYPING_MS = 200
 
-/** The records of an index: search, filters, grid or list, metadata. (screens.indexBrowse) */
+/** The records of an index or an alias: search, filters, grid or list, metadata. (screens.indexBrowse) */
 export const BrowseScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
-  const query = useQuery(read(indices.get, { params: { tenantId, id } }))
-  return <Loaded query={query}>{(index) => <Browse key={`${tenantId}/${id}`} index={index} />}</Loaded>
+  const query = useBrowsed(tenantId, id)
+  return <Loaded query={query}>{(browsed) => <Browse key={`${tenantId}/${id}`} browsed={browsed} />}</Loaded>
 }
 
-/** Facets that no record has a value for have their names all the same. */
-const labelNamed = (field: string): string =>
-  field === 'Byline' ? t(recordTexts.photographer) : field === 'Artist' ? t(recordTexts.artist) : field
-
-/** Field names in words. */
-export type LabelOf = (field: string) => string
-
-const Browse = ({ index }: { index: Index }) => {
-  const { tenantID: tenantId, id } = index
+const Browse = ({ browsed }: { browsed: Browsed }) => {
+  const { tenantId, id, type } = browsed
   const [search, setSearch] = useSearchState()
   const { q = '', view = 'grid', r: recordId } = search
   const { isWide, isOpen: hasMetadata, setOpen: setMetadata } = usePanel()
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
   const conditions = readConditions(search.f)
-  const facets = facetsOf(index)
+  const facets = facetsOf(browsed)
   const found = useRecordSearch({ tenantId, id, query: typed, conditions, facets, sort: sortOf(search.sort, typed) })
-  const { data: fields = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS })
-  const labelOf: LabelOf = (field) => {
-    const known = fields.find((one) => one.field === field)
-    if (known) return t(known.label)
-    return field === 'decade' ? t(recordTexts.decade) : labelNamed(field)
-  }
+  const shownId = recordId ?? found.hits[0]?._id
+  const indexId = useIndexOf(browsed, shownId, found.hits)
+  const { labelOf } = useFields(tenantId, id)
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
   useShortcuts({ escape: () => !hasMetadata && !isWide && hasFilters && setFilters(false) })
@@ -67,8 +55,13 @@ const Browse = ({ index }: { index: Index }) => {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <IndexHead index={index} part="browse" isLow />
+        <BrowseHead browsed={browsed} />
         <div className={styles.bar} role="search">
+          <div className={styles.browsed}>
+            <Suspense>
+              <BrowsedSelect browsed={browsed} />
+            </Suspense>
+          </div>
           <Tooltip label={t(recordTexts.filters)}>
             <ActionIcon
               size={42}
@@ -104,13 +97,14 @@ const Browse = ({ index }: { index: Index }) => {
       </div>
       <div className={[styles.body, hasFilters && styles.withFilters, hasMetadata && styles.withMetadata].filter(Boolean).join(' ')}>
         {hasFilters && (
-          <Suspense fallback={<aside />}>
+          <Suspense fallback={<div />}>
             <FilterPanel
+              tenantId={tenantId}
+              id={id}
               conditions={conditions}
               onConditions={setConditions}
               facets={facets}
               counts={found.first?.aggregations ?? {}}
-              fields={fields}
               labelOf={labelOf}
               onClose={() => setFilters(false)}
             />
@@ -119,7 +113,8 @@ const Browse = ({ index }: { index: Index }) => {
         <Results
           tenantId={tenantId}
           id={id}
-          type={index.type}
+          type={type}
+          empty={emptyOf(browsed)}
           found={found}
           query={typed}
           conditions={conditions}
@@ -135,11 +130,14 @@ const Browse = ({ index }: { index: Index }) => {
           <Suspense>
             <MetadataPanel
               tenantId={tenantId}
-              id={id}
-              recordId={recordId ?? found.hits[0]?._id}
+              id={indexId ?? id}
+              recordId={indexId === undefined ? undefined : shownId}
               onClose={() => setMetadata(false)}
-              {...(index.type === 'archive' && {
-                link: (record) => ({ label: t(recordTexts.showInTree), place: paths.tree({ tenantId, id }, record.id) }),
+              {...(type === 'archive' && {
+                link: (record) => ({
+                  label: t(recordTexts.showInTree),
+                  place: paths.tree({ tenantId, id: indexId ?? id }, record.id),
+                }),
               })}
             />
           </Suspense>

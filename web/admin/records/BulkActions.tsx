@@ -36,12 +36,14 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   const { tenantId, id } = asked
   const may = useMay(tenantId)
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
-  const bulk = useRecordBulk({ tenantId, id }, choosing)
+  const bulk = useRecordBulk(tenantId, choosing)
   const job = useBulkJob({ tenantId, id }, choosing)
   const [asking, setAsking] = useState<'remove' | 'hide' | 'edit'>()
   const { count } = choosing
   const progress = bulk.progress ?? (job.job && { done: job.job.done, total: job.job.total ?? count })
   const stop = job.job ? job.stop : bulk.stop
+  // The records of an alias may be of several indices, each with fields of its own.
+  const mayEdit = may('record.edit') && choosing.chosen.every(({ _index }) => _index === id)
   const which = whichOf(choosing, asked)
   useShortcuts({ escape: () => (progress ? stop() : choosing.clear()) })
 
@@ -79,7 +81,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
               {t(chooseTexts.reindex)}
             </BulkButton>
           )}
-          {!isPhone && may('record.edit') && which && (
+          {!isPhone && mayEdit && which && (
             <BulkButton icon={<IconPencil size={16} aria-hidden="true" />} onClick={() => setAsking('edit')}>
               {t(chooseTexts.edit)}
             </BulkButton>
@@ -97,7 +99,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {isPhone && may('record.edit') && <Menu.Item onClick={() => setAsking('edit')}>{t(chooseTexts.edit)}</Menu.Item>}
+                {isPhone && mayEdit && <Menu.Item onClick={() => setAsking('edit')}>{t(chooseTexts.edit)}</Menu.Item>}
                 <Menu.Item onClick={() => setAsking('hide')}>{t(chooseTexts.hide)}</Menu.Item>
                 <Menu.Item onClick={() => begin({ ...which, action: 'show' })}>{t(chooseTexts.show)}</Menu.Item>
               </Menu.Dropdown>

@@ -1,32 +1,34 @@
-import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { QUERY_TYPES, type SearchAnswer } from '#contract/records.ts'
+import type { SearchAnswer } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
+import { QueryDesigner } from '#web/admin/parts/QueryDesigner.tsx'
+import type { LabelOf } from '#web/admin/parts/use-fields.ts'
+import { valueName } from '#web/admin/parts/value-name.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { AddFilter } from './AddFilter.tsx'
-import type { LabelOf } from './BrowseScreen.tsx'
 import styles from './FilterPanel.module.css'
-import { toggleFacet, type Condition, type Facet, type QueryType } from './search.ts'
-import { valueName } from './value-name.ts'
+import { ticksOf, toggleFacet, type Condition, type Facet } from './search.ts'
+import { useQueryRows } from './use-query-rows.ts'
 
 /** Values of a facet shown before the rest is asked for. */
 const SHOWN = 8
 
 type Props = {
+  tenantId: string
+  id: string
   conditions: Condition[]
   onConditions: (next: Condition[]) => void
   facets: readonly Facet[]
   counts: SearchAnswer['aggregations']
-  fields: { field: string; label: { is: string; en: string } }[]
   labelOf: LabelOf
   onClose: () => void
 }
 
 /** The conditions of a search: those written by hand, and the facets with their counts. */
-export const FilterPanel = ({ conditions, onConditions, facets, counts, fields, labelOf, onClose }: Props) => {
-  const replace = (old: Condition, next: Condition) => onConditions(conditions.map((one) => (one === old ? next : one)))
+export const FilterPanel = ({ tenantId, id, conditions, onConditions, facets, counts, labelOf, onClose }: Props) => {
+  const [rows, setRows] = useQueryRows(conditions, onConditions)
   return (
     <aside className={styles.panel} aria-label={t(recordTexts.filters)}>
       <div className={styles.head}>
@@ -42,44 +44,16 @@ export const FilterPanel = ({ conditions, onConditions, facets, counts, fields, 
           </ActionIcon>
         </span>
       </div>
-      <ol className={styles.written}>
-        {conditions
-          .filter(({ kind }) => kind !== 'facet')
-          .map((condition) => (
-            <li key={JSON.stringify(condition)}>
-              <div>
-                <Select
-                  size="xs"
-                  w={124}
-                  className={styles.kind}
-                  aria-label={t(recordTexts.condition)}
-                  allowDeselect={false}
-                  value={condition.kind}
-                  onChange={(kind) => kind && replace(condition, { ...condition, kind: kind as QueryType })}
-                  data={QUERY_TYPES.map((value) => ({ value, label: t(recordTexts[value]) }))}
-                />
-                <ActionIcon
-                  size="sm"
-                  aria-label={t(recordTexts.removeFilter)(`${labelOf(condition.field)} ${condition.value}`)}
-                  onClick={() => onConditions(conditions.filter((one) => one !== condition))}
-                >
-                  <IconX size={14} />
-                </ActionIcon>
-              </div>
-              <p>
-                {labelOf(condition.field)} <span>{t(recordTexts.is)}</span> <b>{valueName(condition.field, condition.value)}</b>
-              </p>
-            </li>
-          ))}
-      </ol>
-      <AddFilter fields={fields} onAdd={(condition) => onConditions([...conditions, condition])} />
+      <div className={styles.written}>
+        <QueryDesigner tenantId={tenantId} ids={id} rows={rows} onChange={setRows} />
+      </div>
       {facets.map((facet) => (
         <FacetBox
           key={facet.field}
           facet={facet}
           label={labelOf(facet.field)}
           buckets={counts[facet.field]?.buckets ?? []}
-          ticked={conditions.filter(({ kind, field }) => kind === 'facet' && field === facet.field).map(({ value }) => value)}
+          ticked={ticksOf(conditions, facet.field)}
           onTick={(value) => onConditions(toggleFacet(conditions, facet.field, value))}
         />
       ))}

@@ -25,7 +25,7 @@ const OVERSCAN = 4
 const AHEAD = 6
 
 /** Pictures, and tiles in their place where there is none, in justified rows; only the rows near the window are drawn. */
-export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const PhotoGrid = ({ tenantId, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
   const rows = useMemo(
@@ -78,7 +78,6 @@ export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, on
             <Tile
               key={hit._id}
               tenantId={tenantId}
-              id={id}
               hit={hit}
               widthPx={tilePx}
               isHere={hit._id === recordId}
@@ -91,9 +90,10 @@ export const PhotoGrid = ({ tenantId, id, hits, recordId, onRecord, scroller, on
   )
 }
 
-type TileProps = { tenantId: string; id: string; hit: Hit; widthPx: number; isHere: boolean; onPress: () => void }
+type TileProps = { tenantId: string; hit: Hit; widthPx: number; isHere: boolean; onPress: () => void }
 
-const Tile = ({ tenantId, id, hit, widthPx, isHere, onPress }: TileProps) => {
+const Tile = ({ tenantId, hit, widthPx, isHere, onPress }: TileProps) => {
+  const id = hit._index
   const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
   const seconds = secondsOf(hit._source)

@@ -20,7 +20,7 @@ const OVERSCAN = 10
 const AHEAD = 20
 
 /** Records as rows of a table; only those near the window are drawn. */
-export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const RecordTable = ({ tenantId, type, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: hits.length,
@@ -61,7 +61,7 @@ export const RecordTable = ({ tenantId, id, type, hits, recordId, onRecord, scro
         {shown.map(({ index }) => {
           const hit = hits[index]
           if (!hit) return null
-          const { _id, _source: source } = hit
+          const { _id, _index: id, _source: source } = hit
           const seconds = secondsOf(source)
           return (
             <tr key={_id} aria-selected={_id === recordId} data-on={choosing?.isOn(_id) || undefined}>

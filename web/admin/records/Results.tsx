@@ -1,16 +1,16 @@
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconHistory, IconPhotoSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
-import { records, SORTS } from '#contract/records.ts'
+import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
-import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
 import { ChoosingContext, useChoosing } from './choosing.ts'
+import type { emptyOf } from './browsed.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Results.module.css'
 import { ChooseAll } from './Tick.tsx'
@@ -18,35 +18,27 @@ import { exportOf, type Condition, type Sort } from './search.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
+/** Fetched a little later than the pictures. */
+const SortSelect = lazy(async () => ({ default: (await import('./SortSelect.tsx')).SortSelect }))
+
 /** Fetched when they are wanted: most look at pictures, and choose nothing. */
 const RecordTable = lazy(async () => ({ default: (await import('./RecordTable.tsx')).RecordTable }))
 const BulkHistory = lazy(async () => ({ default: (await import('./BulkHistory.tsx')).BulkHistory }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
-const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
-  relevance: recordTexts.relevance,
-  indexed: recordTexts.indexed,
-  date: recordTexts.date,
-  '-date': recordTexts.dateDown,
-  title: recordTexts.title,
-  '-title': recordTexts.titleDown,
-  file: recordTexts.file,
-  '-file': recordTexts.fileDown,
-}
-
-const RECORDS = { help: recordTexts.emptyHelpSource, none: recordTexts.noneRecord }
-/** What is said where nothing is there, and where nothing was found, by the type of the index. */
-const NOTHING: Record<IndexType, { help: { is: string; en: string }; none: { is: string; en: string } }> = {
-  album: { help: recordTexts.emptyHelp, none: recordTexts.none },
-  audio: { help: recordTexts.emptyHelpSound, none: recordTexts.noneSound },
-  archive: RECORDS,
-  filemaker: RECORDS,
+/** What is said where nothing was found, by the type of the index. */
+const NONE: Record<IndexType, { is: string; en: string }> = {
+  album: recordTexts.none,
+  audio: recordTexts.noneSound,
+  archive: recordTexts.noneRecord,
+  filemaker: recordTexts.noneRecord,
 }
 
 type Props = {
   tenantId: string
   id: string
   type: IndexType
+  empty: ReturnType<typeof emptyOf>
   found: ReturnType<typeof useRecordSearch>
   query: string
   conditions: readonly Condition[]
@@ -62,7 +54,6 @@ type Props = {
 /** What both views need: the records, the one at hand, and when more are wanted. */
 export type ViewProps = {
   tenantId: string
-  id: string
   type: IndexType
   hits: Props['found']['hits']
   recordId: string | undefined
@@ -77,6 +68,7 @@ export const Results = ({
   tenantId,
   id,
   type,
+  empty,
   found,
   query,
   conditions,
@@ -97,7 +89,6 @@ export const Results = ({
   const mayChoose = may('record.reindex') || may('record.edit')
   const viewProps: ViewProps = {
     tenantId,
-    id,
     type,
     hits,
     recordId,
@@ -148,15 +139,9 @@ export const Results = ({
               </ActionIcon>
             </Tooltip>
           )}
-          <Select
-            size="xs"
-            w={170}
-            aria-label={t(recordTexts.sort)}
-            allowDeselect={false}
-            value={sort}
-            onChange={(value) => value && onSort(value as Sort)}
-            data={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
-          />
+          <Suspense fallback={<div className={styles.sort} />}>
+            <SortSelect sort={sort} onSort={onSort} />
+          </Suspense>
         </div>
         {/* A box that scrolls must be reachable by keyboard. */}
         <div
@@ -183,19 +168,15 @@ export const Results = ({
           ) : query === '' && conditions.length === 0 ? (
             <EmptyState
               icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-              title={t(recordTexts.empty)}
-              action={
-                <Button renderRoot={(props) => <AppLink {...props} place={paths.control({ tenantId, id })} />}>
-                  {t(recordTexts.toControl)}
-                </Button>
-              }
+              title={empty.title}
+              action={<Button renderRoot={(props) => <AppLink {...props} place={empty.place} />}>{empty.label}</Button>}
             >
-              {t(NOTHING[type].help)}
+              {empty.help}
             </EmptyState>
           ) : (
             <EmptyState
               icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-              title={t(NOTHING[type].none)}
+              title={t(NONE[type])}
               action={
                 (suggestion !== null || conditions.length > 0) && (
                   <>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { bulks, type SameChange as Change } from '#contract/bulk.ts'
 import { editableFields } from '#contract/editable.ts'
 import { indices } from '#contract/indices.ts'
-import { recordTexts } from '#texts/records.ts'
 import { bulkTexts, editTexts } from '#texts/record-edits.ts'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
@@ -64,10 +63,10 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
             <Select
               searchable
               data-autofocus
-              label={t(recordTexts.field)}
+              label={t(bulkTexts.field)}
               placeholder={t(editTexts.chooseField)}
               value={name}
-              error={(isTried && !field && t(recordTexts.fieldMissing)) || errors['change.field']}
+              error={(isTried && !field && t(bulkTexts.fieldMissing)) || errors['change.field']}
               data={fields.map((one) => ({ value: one.name, label: one.label[language()] }))}
               onChange={setName}
             />
@@ -83,14 +82,14 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
                 label={t(bulkTexts.value)}
                 description={how === 'set' ? t(bulkTexts.emptyHelp) : how === 'add' ? undefined : t(bulkTexts.wholeHelp)}
                 value={value}
-                error={(isTried && how !== 'set' && value.trim() === '' && t(recordTexts.valueMissing)) || errors['values.' + (name ?? '')]}
+                error={(isTried && how !== 'set' && value.trim() === '' && t(bulkTexts.valueMissing)) || errors['values.' + (name ?? '')]}
                 onChange={(event) => setValue(event.currentTarget.value)}
               />
               {how === 'replace' && (
                 <TextInput
                   label={t(bulkTexts.by)}
                   value={by}
-                  error={isTried && by.trim() === '' && t(recordTexts.valueMissing)}
+                  error={isTried && by.trim() === '' && t(bulkTexts.valueMissing)}
                   onChange={(event) => setBy(event.currentTarget.value)}
                 />
               )}

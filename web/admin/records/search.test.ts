@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { exportQuery, searchBody } from '#contract/records.ts'
 import { bodyOf, exportOf, readConditions, sortOf, toggleFacet, writeConditions, type Condition } from './search.ts'
 
-const beato: Condition = { kind: 'facet', field: 'Byline', value: 'Felice Beato' }
+const beato: Condition = { kind: 'facet', field: 'Byline', values: ['Felice Beato'] }
 
 test('conditions come back from the address as they went in', () => {
-  const conditions: Condition[] = [beato, { kind: 'must_not', field: 'Keywords', value: 'höfn; "bátar"' }]
+  const conditions: Condition[] = [beato, { kind: 'must_not', field: 'Keywords', values: ['höfn; "bátar"', 'skip'] }]
   expect(readConditions(writeConditions(conditions))).toEqual(conditions)
   expect(writeConditions([])).toBeUndefined()
 })
@@ -20,20 +20,24 @@ test.each(['', 'x', '{}', '[["maybe","Byline","x"]]', '[["must","Byline"]]', '[[
 test('a tick goes in and out', () => {
   const once = toggleFacet([], 'Byline', 'Felice Beato')
   expect(once).toEqual([beato])
+  const twice = toggleFacet(once, 'Byline', 'Annar')
+  expect(twice).toEqual([{ ...beato, values: ['Felice Beato', 'Annar'] }])
+  expect(toggleFacet(twice, 'Byline', 'Annar')).toEqual([beato])
   expect(toggleFacet(once, 'Byline', 'Felice Beato')).toEqual([])
 })
 
 test('of the ticks in one facet at least one must hold, and each facet counts by itself', () => {
   const conditions: Condition[] = [
     beato,
-    { kind: 'facet', field: 'decade', value: '1860' },
-    { kind: 'must_not', field: 'City', value: 'X' },
+    { kind: 'facet', field: 'decade', values: ['1860', '1870'] },
+    { kind: 'must_not', field: 'City', values: ['X'] },
   ]
   const { filters } = bodyOf({ query: '', conditions, facets: [], sort: 'indexed', cursor: undefined })
   expect(filters?.map(({ queryType, group }) => [queryType, group])).toEqual([
+    ['must_not', undefined],
     ['should', 'Byline'],
     ['should', 'decade'],
-    ['must_not', undefined],
+    ['should', 'decade'],
   ])
 })
 
@@ -51,7 +55,7 @@ test('a page is of a hundred records, the first and those after it', () => {
 test('a table is asked for by the search that is shown', () => {
   const asked = {
     query: 'hestum',
-    conditions: [beato, { kind: 'must_not' as const, field: 'City', value: 'Ísafjörður' }],
+    conditions: [beato, { kind: 'must_not' as const, field: 'City', values: ['Ísafjörður'] }],
     sort: 'title' as const,
   }
   const { query, sort, filters } = searchBody.parse(bodyOf({ ...asked, facets: [], cursor: undefined }))

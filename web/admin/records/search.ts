@@ -3,17 +3,14 @@ import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { QUERY_TYPES, SORTS, type exportQuery, type searchBody } from '#contract/records.ts'
 import type { Language } from '#texts/text.ts'
+import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
+import { DECADE, LEVEL } from '#web/admin/parts/value-name.ts'
 
 export type Sort = (typeof SORTS)[number]
-export type QueryType = (typeof QUERY_TYPES)[number]
-/** A condition: one a person wrote, or a tick in a facet. */
-export type Condition = { kind: QueryType | 'facet'; field: string; value: string }
+/** A condition: one a person wrote, or the ticks in a facet. */
+export type Condition = QueryRow | { kind: 'facet'; field: string; values: string[] }
 export type Facet = { field: string; values: string[] }
 
-/** The field that holds the decades of a record's date. */
-export const DECADE = 'decade'
-/** The field that holds the level of description of a unit of an archive. */
-export const LEVEL = 'LevelOfDescription'
 /** What the records of a type are counted by beside the decade. */
 const BY_TYPE: Record<IndexType, string[]> = { album: ['Byline'], audio: ['Artist'], archive: [LEVEL], filemaker: [] }
 /** The facets shown: those of the index, else who made it, or its level, and the decade. */
@@ -34,21 +31,37 @@ export const readConditions = (text: string | undefined): Condition[] => {
 const KINDS: readonly string[] = [...QUERY_TYPES, 'facet']
 
 const conditionOf = (one: unknown): Condition[] => {
-  if (!Array.isArray(one)) return []
-  const [kind, field, value] = one as unknown[]
-  const fits = typeof kind === 'string' && KINDS.includes(kind) && typeof field === 'string' && typeof value === 'string'
-  return fits ? [{ kind: kind as Condition['kind'], field, value }] : []
+  if (!Array.isArray(one) || one.length < 3 || !one.every((part) => typeof part === 'string')) return []
+  const [kind = '', field = '', ...values] = one as string[]
+  return KINDS.includes(kind) ? [{ kind: kind as Condition['kind'], field, values }] : []
 }
 
 /** Conditions for the address; none leaves it out. */
 export const writeConditions = (conditions: readonly Condition[]): string | undefined =>
-  conditions.length === 0 ? undefined : JSON.stringify(conditions.map(({ kind, field, value }) => [kind, field, value]))
+  conditions.length === 0 ? undefined : JSON.stringify(conditions.map(({ kind, field, values }) => [kind, field, ...values]))
 
 /** The conditions with a tick of a facet put in, or taken out where it was. */
 export const toggleFacet = (conditions: readonly Condition[], field: string, value: string): Condition[] => {
-  const isTicked = (one: Condition) => one.kind === 'facet' && one.field === field && one.value === value
-  return conditions.some(isTicked) ? conditions.filter((one) => !isTicked(one)) : [...conditions, { kind: 'facet', field, value }]
+  const ticked = ticksOf(conditions, field)
+  const values = ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value]
+  const others = conditions.filter((one) => one.kind !== 'facet' || one.field !== field)
+  return values.length === 0 ? others : [...others, { kind: 'facet', field, values }]
 }
+
+/** The values of a facet that are ticked. */
+export const ticksOf = (conditions: readonly Condition[], field: string): string[] =>
+  conditions.flatMap((one) => (one.kind === 'facet' && one.field === field ? one.values : []))
+
+/** The conditions that were written. */
+export const writtenOf = (conditions: readonly Condition[]): QueryRow[] => conditions.flatMap((one) => (one.kind === 'facet' ? [] : [one]))
+
+/** As a search takes them: of the ticks in one facet at least one must hold. */
+const toFilters = (conditions: readonly Condition[]): QueryFilter[] => [
+  ...filtersOf(writtenOf(conditions)),
+  ...conditions.flatMap(({ kind, field, values }) =>
+    kind === 'facet' ? values.map((value) => ({ type: 'term' as const, field, value, queryType: 'should' as const, group: field })) : [],
+  ),
+]
 
 /** The order asked for; else best match where words are sought, and newest first where not. */
 export const sortOf = (text: string | undefined, query: string): Sort =>
@@ -62,15 +75,10 @@ export const exportOf = (asked: Pick<Asked, 'query' | 'conditions' | 'sort'>, la
 
 type Asked = { query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort; cursor: string | undefined }
 
-/** The body of a search: of the ticks in one facet at least one must hold. */
+/** The body of a search. */
 export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.input<typeof searchBody> => ({
   query: query.length >= QUERY_MIN ? query : '',
-  filters: conditions.map(({ kind, field, value }) => ({
-    type: 'term' as const,
-    field,
-    value,
-    ...(kind === 'facet' ? { queryType: 'should' as const, group: field } : { queryType: kind }),
-  })),
+  filters: toFilters(conditions),
   sort,
   size: BROWSE_PAGE_SIZE,
   // The counts belong to the whole result and are asked for with its first page only.

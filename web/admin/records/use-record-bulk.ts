@@ -12,22 +12,21 @@ import { t } from '#web/kit/language.ts'
 import type { Choosing, Failures } from './choosing.ts'
 
 export type BrowserAction = 'reindex' | 'remove'
-type Place = { tenantId: string; id: string }
 
 /** Re-indexes or removes records one by one, a few at a time; a failure stays with its record, and a removal is undone by a press. (records.bulk) */
-export const useRecordBulk = (place: Place, choosing: Choosing) => {
+export const useRecordBulk = (tenantId: string, choosing: Choosing) => {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const refresh = () => Promise.all([records.search, records.get].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
 
-  const restore = async (ids: readonly string[]) => {
+  const restore = async (removed: readonly Hit[]) => {
     let done = 0
     const failed: unknown[] = []
     await runBulk({
-      items: ids,
-      send: (recordId) => send(recordEdits.restore, { params: { ...place, recordId } }),
+      items: removed,
+      send: ({ _id, _index }) => send(recordEdits.restore, { params: { tenantId, id: _index, recordId: _id } }),
       onDone: (_, error) => (error === undefined ? (done += 1) : failed.push(error)),
     })
     if (done > 0) toastDone(t(chooseTexts.restored)(done))
@@ -38,17 +37,18 @@ export const useRecordBulk = (place: Place, choosing: Choosing) => {
   const run = async (action: BrowserAction, items: readonly Hit[]) => {
     const control = (stop.current = new AbortController())
     const failed = new Map<string, string>()
-    const well: string[] = []
+    const well: Hit[] = []
     const tell = () => setProgress({ done: well.length + failed.size, total: items.length })
     choosing.begin()
     tell()
     await runBulk({
       items,
       signal: control.signal,
-      send: ({ _id, _source }) => send(recordEdits[action], { params: { ...place, recordId: _id }, query: { rel: textOf(_source.rel) } }),
-      onDone: ({ _id }, error) => {
-        if (error === undefined) well.push(_id)
-        else failed.set(_id, sentence(action, error))
+      send: ({ _id, _index, _source }) =>
+        send(recordEdits[action], { params: { tenantId, id: _index, recordId: _id }, query: { rel: textOf(_source.rel) } }),
+      onDone: (hit, error) => {
+        if (error === undefined) well.push(hit)
+        else failed.set(hit._id, sentence(action, error))
         choosing.fail(new Map(failed))
         tell()
       },
@@ -61,7 +61,7 @@ export const useRecordBulk = (place: Place, choosing: Choosing) => {
   return { progress, run, stop: () => stop.current?.abort() }
 }
 
-const tellEnd = (action: BrowserAction, well: readonly string[], failed: Failures, onUndo: () => void) => {
+const tellEnd = (action: BrowserAction, well: readonly Hit[], failed: Failures, onUndo: () => void) => {
   if (well.length > 0) {
     if (action === 'remove') toastUndo(t(chooseTexts.removed)(well.length), t(chooseTexts.undo), onUndo)
     else toastDone(t(chooseTexts.reindexed)(well.length))

@@ -1,9 +1,10 @@
 import { Spotlight, createSpotlight, type SpotlightActionData } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
-import { IconBooks, IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { IconBooks, IconKeyboard, IconSearch, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { aliases } from '#contract/aliases.ts'
 import { indices } from '#contract/indices.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer.ts'
@@ -15,13 +16,17 @@ import { NAVIGATION, visibleGroups } from './navigation.ts'
 
 const [store, palette] = createSpotlight()
 
-/** The command palette: pages, indices and actions by name. Opens whenever `asked` grows. */
+/** The command palette: pages, indices, aliases and actions by name. Opens whenever `asked` grows. */
 export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: () => void }) => {
   const tenantId = useTenantId()
   const may = useMay(tenantId)
   const navigate = useNavigate()
   const { data: list = [] } = useQuery({
     ...read(indices.list, { params: { tenantId: tenantId ?? '' }, query: {} }),
+    enabled: tenantId !== undefined,
+  })
+  const { data: named = [] } = useQuery({
+    ...read(aliases.list, { params: { tenantId: tenantId ?? '' } }),
     enabled: tenantId !== undefined,
   })
   useEffect(() => palette.open(), [asked])
@@ -49,6 +54,13 @@ export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: ()
       leftSection: <IconBooks size={18} stroke={1.6} aria-hidden="true" />,
       onClick: () => void navigate(paths.control({ tenantId: tenantId ?? '', id })),
     }))
+  const views = named.map(({ id, name, description }): SpotlightActionData => ({
+    id: `alias ${id}`,
+    label: name,
+    description,
+    leftSection: <IconStack2 size={18} stroke={1.6} aria-hidden="true" />,
+    onClick: () => void navigate(paths.browse({ tenantId: tenantId ?? '', id })),
+  }))
   const help: SpotlightActionData = {
     id: 'shortcuts',
     label: t(shellTexts.shortcuts),
@@ -64,6 +76,7 @@ export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: ()
       actions={[
         { group: t(shellTexts.goTo), actions: [...pages, help] },
         { group: t(shellTexts.indices), actions: found },
+        { group: t(shellTexts.aliases), actions: views },
       ]}
       nothingFound={t(shellTexts.commandNone)}
       highlightQuery

@@ -50,7 +50,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.indices({ tenantId }),
         under: settings('indices'),
       },
-      { text: shellTexts.aliases, icon: IconStack2, needs: 'alias.read' },
+      {
+        text: shellTexts.aliases,
+        icon: IconStack2,
+        needs: 'alias.read',
+        place: (tenantId) => paths.aliases({ tenantId }),
+        under: settings('alias'),
+      },
       { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
       {
         text: shellTexts.schedules,

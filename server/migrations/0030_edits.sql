@@ -2,6 +2,7 @@ CREATE TABLE "bulk" (
 	"tenant_id" text NOT NULL,
 	"id" uuid DEFAULT uuidv7() NOT NULL,
 	"index_ids" text[] NOT NULL,
+	"names" text[] NOT NULL,
 	"action" text NOT NULL,
 	"what" jsonb NOT NULL,
 	"query" jsonb,

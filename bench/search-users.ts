@@ -1,0 +1,137 @@
+import { globSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { argv } from 'node:process'
+import type { SearchAnswer } from '#contract/records.ts'
+import { asOwner, openDatabase } from '#server/kit/database.ts'
+import { putRecords } from '#server/records/service.ts'
+import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { pause, type Server } from '#test/server.ts'
+import { createIndex, runOf, startScan, withInstallation } from './installation.ts'
+import { describePhotograph, writeDescribed } from './photographs.ts'
+import { pick, seeded } from './random.ts'
+import { median, percentile, printResults, type BenchResult } from './result.ts'
+import { describeRecord } from './search-records.ts'
+
+const OWN = 10_000
+const PUT_AT_ONCE = 500
+const PHOTOGRAPHS = 400
+const USERS = 10
+const [QUIET_SEARCHES, SECONDS] = [100, 30]
+/** A user looks at what was found for so long before the next search, milliseconds. */
+const THINKING = { least: 500, most: 1500 }
+const WORDS = [
+  'hestum',
+  'kirkjunni',
+  'bátar',
+  'hvalveiðum',
+  'síldarstúlkum',
+  'Guðrúnu',
+  'Akureyri',
+  'bryggjan',
+  'torfbæir',
+  'ljósmyndara',
+] as const
+const AGGS = Object.fromEntries(
+  ['Keywords', 'City', 'Byline', 'Source', 'Category', 'decade'].map((field) => [field, { field, size: 100 }]),
+)
+
+/** Ten people searching, each with a pause between, while another index of the same museum is scanned; beside one alone on a quiet machine. */
+export const run = (records = 1_000_000): Promise<BenchResult[]> =>
+  withInstallation('search-users', async ({ server, library, url }) => {
+    buildTableWhereStale()
+    await createIndex(server, 'safnid')
+    await createIndex(server, 'myndir')
+    await fill(url, records)
+    await writeDescribed(
+      join(library, 'myndir'),
+      Array.from({ length: PHOTOGRAPHS }, (_, n) => ({ ...describePhotograph(n), width: 4000, height: 3000 })),
+    )
+    for (const file of globSync(join(library, 'myndir/*'))) utimesSync(file, Date.now() / 1000 - 3600, Date.now() / 1000 - 3600)
+    await untilHeld(server)
+    const quiet = await searchesOf(server, seeded(1), { most: QUIET_SEARCHES, until: Infinity, thinks: false })
+    const run = await startScan(server, 'myndir')
+    await pause(2000)
+    const until = Date.now() + SECONDS * 1000
+    const all = await Promise.all(
+      Array.from({ length: USERS }, (_, n) => searchesOf(server, seeded(n + 2), { most: Infinity, until, thinks: true })),
+    )
+    const { counts } = await runOf(server, 'myndir', run)
+    if (counts.waiting === 0) throw new Error('the scan ended before the users did')
+    const times = all.flat()
+    const question = `${USERS} users search ${records} records while pictures are scanned`
+    return [
+      { question: 'a search with six facets over HTTP, one user, quiet: median', figure: median(quiet), unit: 'ms', runs: quiet.length },
+      {
+        question: `${question}: p95 by the quiet median`,
+        figure: percentile(times, 95) / median(quiet),
+        unit: 'x',
+        goal: 4,
+        runs: times.length,
+      },
+      { question: `${question}: median`, figure: median(times), unit: 'ms', runs: times.length },
+      { question: `${question}: p95`, figure: percentile(times, 95), unit: 'ms', runs: times.length },
+      { question: `${question}: pictures done meanwhile`, figure: counts.completed / (SECONDS + 2), unit: '/s', runs: 1 },
+    ]
+  })
+
+const search = async (server: Server, query: string): Promise<SearchAnswer> =>
+  (await server.call('POST', '/api/tenants/safn/indices/safnid/search', { query, aggs: AGGS, size: 100 })).body
+
+const searchesOf = async (
+  server: Server,
+  random: () => number,
+  { most, until, thinks }: { most: number; until: number; thinks: boolean },
+) => {
+  const times: number[] = []
+  while (times.length < most && Date.now() < until) {
+    if (thinks) await pause(THINKING.least + random() * (THINKING.most - THINKING.least))
+    const began = performance.now()
+    const { hits } = await search(server, pick(random, WORDS))
+    times.push(performance.now() - began)
+    if (hits.total === 0) throw new Error('nothing was found')
+  }
+  return times
+}
+
+/** Searches until the process holds what is searched in memory, as its own figures say. */
+const untilHeld = async (server: Server): Promise<void> => {
+  for (const end = Date.now() + 300_000; Date.now() < end; await pause(500)) {
+    await search(server, 'hestum')
+    const { text } = await server.call('GET', '/metrics')
+    if (/^varda_search_held_bytes [1-9]/m.test(text)) return
+  }
+  throw new Error('the records are not held in memory')
+}
+
+/** Some records as the program writes them, and copies of these under other ids. */
+const fill = async (url: string, records: number): Promise<void> => {
+  const database = openDatabase(url)
+  for (let at = 0; at < OWN; at += PUT_AT_ONCE)
+    await database.transact({ tenantId: 'safn' }, (db) =>
+      putRecords(
+        db,
+        'safn',
+        'safnid',
+        'safnid-1',
+        Array.from({ length: PUT_AT_ONCE }, (_, n) => ({ id: crypto.randomUUID(), source: describeRecord(at + n) })),
+      ),
+    )
+  await database.close()
+  await asOwner(url, async (_, query) => {
+    await query('drop index search_document_words')
+    await query(
+      `create temp table copied as select gen_random_uuid() as copy, id, n from record, generate_series(1, ${Math.floor(records / OWN) - 1}) n`,
+    )
+    await query(
+      `insert into record select (jsonb_populate_record(r, jsonb_build_object('id', c.copy))).* from copied c join record r on r.id = c.id`,
+    )
+    await query(`insert into search_document
+      select tenant_id, es_index, c.copy, hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
+      from copied c join search_document d on d.id = c.id`)
+    await query('create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 4096)')
+    await query('vacuum analyze search_document')
+    await query('vacuum analyze record')
+  })
+}
+
+if (import.meta.main) printResults(await run(Number(argv[2] ?? 1_000_000)))

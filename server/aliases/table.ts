@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ALIAS_TYPES, type Alias } from '#contract/aliases.ts'
+import { tenantIndex } from '#server/indices/table.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { tenant } from '#server/tenants/table.ts'
+
+/** A named view over indices. */
+export const alias = pgTable(
+  'alias',
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    isPublic: boolean('public').notNull(),
+    type: text({ enum: ALIAS_TYPES }).notNull(),
+    created: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated: instant()
+      .notNull()
+      .default(sql`now()`),
+    editBy: text('edit_by'),
+    version: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],
+)
+
+/** An index that an alias is over, and what of it. Goes with the index when the bin is emptied. */
+export const aliasMember = pgTable(
+  'alias_member',
+  {
+    tenantId: tenantColumn(),
+    aliasId: text('alias_id').notNull(),
+    indexId: text('index_id').notNull(),
+    /** Its place among the others, from 0. */
+    place: integer().notNull(),
+    filters: jsonb().$type<Alias['indices'][number]['filters']>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.aliasId, table.indexId] }),
+    index('alias_member_by_index').on(table.tenantId, table.indexId),
+    foreignKey({ columns: [table.tenantId, table.aliasId], foreignColumns: [alias.tenantId, alias.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { aliases, type Alias } from '#contract/aliases.ts'
+import { records } from '#contract/records.ts'
+import { aliasTexts } from '#texts/aliases.ts'
+import { indexTypeTexts } from '#texts/indices.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SplitPage } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { date } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { AliasForm } from './AliasForm.tsx'
+import { AliasPreview } from './AliasPreview.tsx'
+import { useMemberCounts } from './counts.ts'
+import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
+import { bodyOf, labels, shownValue, valuesOf } from './values.ts'
+
+/** Changing an alias. (screens.aliases) */
+export const AliasEditScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const query = useQuery(read(aliases.get, { params: { tenantId, id } }))
+  return (
+    <Loaded query={query} failedText={t(aliasTexts.error)}>
+      {(alias) => <AliasEdit key={alias.id} alias={alias} />}
+    </Loaded>
+  )
+}
+
+const AliasEdit = ({ alias }: { alias: Alias }) => {
+  const { id, tenantId } = alias
+  const client = useQueryClient()
+  const edit = useEdit(valuesOf(alias))
+  const { values } = edit
+  const [isTried, setTried] = useState(false)
+  const counts = useMemberCounts(tenantId, values.indices)
+  const save = useSend(aliases.save, { refresh: [aliases.list, records.search, records.mappings], inPlace: true })
+  const stale = staleOf<Alias>(save.error)
+  const keep = (saved: Alias) => {
+    client.setQueryData(read(aliases.get, { params: { tenantId, id } }).queryKey, saved)
+    edit.reset()
+    save.reset()
+  }
+  const submit = (version: number) => {
+    setTried(true)
+    if (values.name.trim().length < 2 || values.indices.length === 0) return
+    const saved = (now: Alias) => {
+      keep(now)
+      toastDone(t(kitTexts.saved))
+    }
+    save.mutate({ params: { tenantId, id }, body: bodyOf(values), version }, { onSuccess: saved })
+  }
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: t(aliasTexts.title), place: paths.aliases({ tenantId }) }, { label: alias.name }]}
+        title={alias.name}
+        facts={`${t(aliasTexts.facts)(t(indexTypeTexts[alias.type]), alias.indices.length)} · ${t(aliasTexts.changed)(date(alias.updated), alias.edit_by)}`}
+        actions={
+          <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id })} />}>
+            {t(aliasTexts.browse)}
+          </Button>
+        }
+      />
+      <SplitPage
+        aside={
+          <>
+            <AliasPreview tenantId={tenantId} members={values.indices} counts={counts} />
+            <DangerZone alias={alias} />
+          </>
+        }
+      >
+        {stale && (
+          <StaleNote
+            mine={values}
+            theirs={valuesOf(stale)}
+            labels={labels()}
+            show={shownValue}
+            onTakeTheirs={() => keep(stale)}
+            onKeepMine={() => submit(stale.version)}
+          />
+        )}
+        <AliasForm
+          tenantId={tenantId}
+          values={values}
+          set={edit.set}
+          counts={counts}
+          errors={{
+            ...fieldErrors(save.error),
+            ...(isTried && values.name.trim().length < 2 && { name: t(aliasTexts.nameMissing) }),
+            ...(isTried && values.indices.length === 0 && { indices: t(aliasTexts.indexMissing) }),
+          }}
+        />
+      </SplitPage>
+      <SaveBar
+        changes={edit.changed.length}
+        isSaving={save.isPending}
+        error={save.error instanceof ApiError ? save.error : null}
+        failedText={t(aliasTexts.error)}
+        onSave={() => submit(alias.version)}
+        onReset={() => (edit.reset(), save.reset(), setTried(false))}
+      />
+    </>
+  )
+}
+
+const DangerZone = ({ alias }: { alias: Alias }) => {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section title={t(aliasTexts.danger)} isDanger>
+      <p>{t(aliasTexts.dangerHelp)}</p>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {t(aliasTexts.removeVerb)}
+      </Button>
+      <RemoveAliasDialog
+        alias={alias}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onRemoved={() => void navigate(paths.aliases({ tenantId: alias.tenantId }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ALIAS_TYPES, type AliasType } from '#contract/aliases.ts'
+import { indices } from '#contract/indices.ts'
+import { aliasTexts } from '#texts/aliases.ts'
+import { indexTypeTexts } from '#texts/indices.ts'
+import { LockedField } from '#web/admin/kit/SetRow.tsx'
+import { read } from '#web/kit/api.ts'
+import { compare } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './aliases.module.css'
+import type { MemberCount } from './counts.ts'
+import { MemberPanel } from './MemberPanel.tsx'
+import type { AliasValues, MemberValues } from './values.ts'
+
+type Props = {
+  tenantId: string
+  values: AliasValues
+  set: <K extends keyof AliasValues>(key: K, value: AliasValues[K]) => void
+  /** Of each member. */
+  counts: MemberCount[]
+  /** By field; of a member as `indices.0.id`. */
+  errors: Record<string, string | undefined>
+}
+
+/** The fields of an alias: what it is called, who sees it, and its indices with their conditions. */
+export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
+  const { data: listed = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
+  const members = values.indices
+  const free = listed.filter(({ id, type }) => type === values.type && !members.some((member) => member.id === id))
+  const put = (at: number, member: MemberValues) => set('indices', members.with(at, member))
+  const add = (id: string) => {
+    const index = free.find((one) => one.id === id)
+    if (index) set('indices', [...members, { id, name: index.name, deleted: false, rows: [] }])
+  }
+  return (
+    <>
+      <div className={styles.panel}>
+        <div className={styles.two}>
+          <TextInput
+            label={t(aliasTexts.name)}
+            withAsterisk
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+            error={errors.name ?? errors.id}
+          />
+          {members.length > 0 ? (
+            <LockedField label={t(aliasTexts.type)} value={t(indexTypeTexts[values.type])} why={t(aliasTexts.typeLocked)} />
+          ) : (
+            <Select
+              label={t(aliasTexts.type)}
+              allowDeselect={false}
+              data={ALIAS_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))}
+              value={values.type}
+              onChange={(type) => type && set('type', type as AliasType)} // the data are the types
+              error={errors.type}
+            />
+          )}
+        </div>
+        <Textarea
+          label={t(aliasTexts.description)}
+          autosize
+          minRows={2}
+          value={values.description}
+          onChange={(event) => set('description', event.currentTarget.value)}
+          error={errors.description}
+        />
+        <Switch
+          label={t(aliasTexts.public)}
+          description={t(aliasTexts.publicHelp)}
+          checked={values.public}
+          onChange={(event) => set('public', event.currentTarget.checked)}
+        />
+      </div>
+      {members.map((member, at) => (
+        <MemberPanel
+          key={member.id}
+          tenantId={tenantId}
+          member={member}
+          count={counts[at]}
+          isUnseen={values.public && listed.find(({ id }) => id === member.id)?.visibility === 'closed'}
+          error={errors[`indices.${at}.id`]}
+          onChange={(next) => put(at, next)}
+          onRemove={() => set('indices', members.toSpliced(at, 1))}
+        />
+      ))}
+      <Select
+        className={styles.addIndex}
+        label={t(aliasTexts.addIndex)}
+        placeholder={t(free.length > 0 ? aliasTexts.chooseIndex : aliasTexts.noIndex)}
+        searchable
+        disabled={free.length === 0 && !errors.indices}
+        data={free.map(({ id, name }) => ({ value: id, label: name })).toSorted((a, b) => compare(a.label, b.label))}
+        value={null}
+        onChange={(id) => id && add(id)}
+        error={errors.indices}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { records, type Hit } from '#contract/records.ts'
+import { aliasTexts } from '#texts/aliases.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
+import { SegBar, SegmentMark, type Segment } from '#web/admin/kit/SegBar.tsx'
+import { picturesOf, titleOf } from '#web/admin/parts/show.ts'
+import { urlOf } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './aliases.module.css'
+import { SAMPLES, type MemberCount } from './counts.ts'
+import type { MemberValues } from './values.ts'
+
+/** Colours of the parts, in turn. */
+const COLOURS: Segment['key'][] = ['done', 'run', 'skip', 'wait']
+
+/** What is in an alias as it is being changed: how many records, from where, and some of their pictures. */
+export const AliasPreview = ({ tenantId, members, counts }: { tenantId: string; members: MemberValues[]; counts: MemberCount[] }) => {
+  const parts = members.flatMap(({ id, name }, at) => {
+    const count = counts[at]
+    return count ? [{ id, name, count: count.found, kind: COLOURS[at % COLOURS.length] ?? 'done' }] : []
+  })
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  const label = parts.map(({ name, count }) => `${name} ${num(count)}`).join(', ')
+  const pictures = samplesOf(counts)
+  return (
+    <section className={styles.preview} aria-label={t(aliasTexts.inAlias)}>
+      <h2>{t(aliasTexts.inAlias)}</h2>
+      <p className={`num ${styles.total}`} role="status">
+        {num(total)}
+      </p>
+      {total > 0 && <SegBar segments={parts.map(({ kind, count }) => ({ key: kind, count }))} label={label} />}
+      {parts.length > 0 && (
+        <ul>
+          {parts.map(({ id, name, count, kind }) => (
+            <li key={id}>
+              <SegmentMark kind={kind} />
+              <span>{name}</span>
+              <span className="num">{num(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length > 0 && (
+        <div className={styles.samples} role="group" aria-label={t(aliasTexts.samples)}>
+          {pictures.map(({ _id, _index, _source }) => (
+            <Picture
+              key={_id}
+              src={urlOf(records.image, { params: { tenantId, id: _index, recordId: _id, size: 'xx-small' } })}
+              alt={titleOf(_source)}
+              loading="lazy"
+            />
+          ))}
+        </div>
+      )}
+      {parts.length > 0 && (
+        <p className={styles.recounted}>{t(aliasTexts.recounted)(num(Math.max(...counts.map((one) => one?.took ?? 0))))}</p>
+      )}
+    </section>
+  )
+}
+
+/** Some records with pictures, of each index in turn. */
+const samplesOf = (counts: readonly MemberCount[]): Hit[] => {
+  const pictured = counts.map((count) => (count?.hits ?? []).filter(({ _source }) => picturesOf(_source) > 0))
+  return Array.from({ length: SAMPLES }, (_, at) => pictured.flatMap((hits) => hits.slice(at, at + 1)))
+    .flat()
+    .slice(0, SAMPLES)
+}

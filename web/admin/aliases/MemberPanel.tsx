@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { aliasTexts } from '#texts/aliases.ts'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { QueryDesigner } from '#web/admin/parts/QueryDesigner.tsx'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './aliases.module.css'
+import type { MemberCount } from './counts.ts'
+import type { MemberValues } from './values.ts'
+
+type Props = {
+  tenantId: string
+  member: MemberValues
+  count: MemberCount
+  /** The alias is open and the index is not. */
+  isUnseen: boolean
+  error: string | undefined
+  onChange: (member: MemberValues) => void
+  onRemove: () => void
+}
+
+/** An index of an alias: its conditions, and how much of it they let through. */
+export const MemberPanel = ({ tenantId, member, count, isUnseen, error, onChange, onRemove }: Props) => {
+  const { id, name, deleted, rows } = member
+  return (
+    <Panel
+      title={name}
+      aside={
+        <span className={styles.count}>
+          {count && (
+            <span className="num" role="status">
+              <b>{num(count.found)}</b> {t(aliasTexts.of)(count.all)}
+            </span>
+          )}
+          <ActionIcon aria-label={t(aliasTexts.removeIndex)(name)} onClick={onRemove}>
+            <IconX size={17} />
+          </ActionIcon>
+        </span>
+      }
+    >
+      {error && <Note tone="bad" title={error} />}
+      {deleted ? (
+        <Note tone="warn" title={t(aliasTexts.inBin)} />
+      ) : (
+        <>
+          {isUnseen && <Note tone="warn" title={t(aliasTexts.closedIndex)} />}
+          {rows.length === 0 && <p className={styles.whole}>{t(aliasTexts.wholeIndex)}</p>}
+          <QueryDesigner tenantId={tenantId} ids={id} rows={rows} onChange={(next) => onChange({ ...member, rows: next })} />
+        </>
+      )}
+    </Panel>
+  )
+}

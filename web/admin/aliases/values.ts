@@ -1,0 +1,49 @@
+import { ALIAS_TYPES, type Alias, type AliasFields, type AliasType } from '#contract/aliases.ts'
+import { aliasTexts } from '#texts/aliases.ts'
+import { indexTypeTexts } from '#texts/indices.ts'
+import { queryTexts } from '#texts/records.ts'
+import { filtersOf, rowsOf, type QueryRow } from '#web/admin/parts/query-rows.ts'
+import { valueName } from '#web/admin/parts/value-name.ts'
+import { t } from '#web/kit/language.ts'
+
+/** An index of an alias while it is changed: its conditions as people write them. */
+export type MemberValues = { id: string; name: string; deleted: boolean; rows: QueryRow[] }
+export type AliasValues = { name: string; description: string; public: boolean; type: AliasType; indices: MemberValues[] }
+
+/** What can be changed of an alias. */
+export const valuesOf = ({ name, description, public: isPublic, type, indices }: Alias): AliasValues => ({
+  name,
+  description,
+  public: isPublic,
+  type,
+  indices: indices.map(({ id, name: indexName, deleted, filters }) => ({ id, name: indexName, deleted, rows: rowsOf(filters) })),
+})
+
+/** As it is sent. */
+export const bodyOf = ({ indices, ...values }: AliasValues): AliasFields => ({
+  ...values,
+  name: values.name.trim(),
+  indices: indices.map(({ id, rows }) => ({ id, filters: filtersOf(rows) })),
+})
+
+/** Names of the values in words. */
+export const labels = () => ({
+  name: t(aliasTexts.name),
+  description: t(aliasTexts.description),
+  public: t(aliasTexts.public),
+  type: t(aliasTexts.type),
+  indices: t(aliasTexts.indices),
+})
+
+/** A value in words, for laying two beside each other. */
+export const shownValue = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '✓' : '—'
+  if (Array.isArray(value)) return (value as MemberValues[]).map(shownMember).join('; ') // the only list among the values
+  const type = ALIAS_TYPES.find((one) => one === value)
+  return type ? t(indexTypeTexts[type]) : String(value)
+}
+
+const shownMember = ({ name, rows }: MemberValues): string => [name, ...rows.map(shownRow)].join(', ')
+
+const shownRow = ({ kind, field, values }: QueryRow): string =>
+  `${t(queryTexts[kind])} ${values.map((value) => valueName(field, value)).join(` ${t(queryTexts.or)} `)}`
