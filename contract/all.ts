@@ -10,10 +10,12 @@ import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
+import { oneRecord } from './one-record.ts'
 import { queues } from './queues.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
 import { schedules } from './schedules.ts'
+import { searches } from './searches.ts'
 import { session } from './session.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
@@ -39,6 +41,8 @@ export const allEndpoints: readonly Endpoint[] = [
   records,
   recordEdits,
   bulks,
+  oneRecord,
+  searches,
   iiif,
   events,
   logs,

@@ -75,6 +75,10 @@ export const LOGS_KEPT_DAYS = 90
 export const FILES_LISTED_MAX = 5000
 /** A file is the same as one to upload though its time is so much older: old file systems keep times to two seconds, milliseconds. (limits.uploadTolerance) */
 export const UPLOAD_TOLERANCE_MS = 2000
+/** What happened to a record, on a page of its timeline. (limits.timelinePage) */
+export const TIMELINE_PAGE_SIZE = 50
+/** Searches of one index that a person may keep. (limits.savedSearches) */
+export const SAVED_SEARCHES_MAX = 200
 /** Events on a page of the feed. (limits.feedPage) */
 export const FEED_PAGE_SIZE = 50
 /** Letters a text query must exceed to be used. (limits.querySearch) */

@@ -97,6 +97,9 @@ export const PROBLEMS = {
   'aliases.memberIsAlias': 422,
   'aliases.memberType': 422,
   'aliases.memberTwice': 422,
+  'searches.notFound': 404,
+  'searches.nameTaken': 409,
+  'searches.tooMany': 422,
 
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,

@@ -55,8 +55,8 @@ export const hit = z.object({
 export type Hit = z.output<typeof hit>
 
 /**
- * Counts the values of a field. `decade` is offered beside a record's own fields: keys are `1930` and, for a date that spans more
- * than twenty years or is open at an end, `unsure`. (search.decade)
+ * Counts the values of a field. `decade` and `dateYear` are offered beside a record's own fields: keys are `1930` and, for a date that
+ * spans more than twenty years (of a year: five) or is open at an end, `unsure`; without a date, `undated`. (search.decade, search.year)
  */
 const aggregation = z.object({
   field: text.min(1).max(100),
@@ -145,6 +145,13 @@ export const treeNode = z.object({
 })
 export type TreeNode = z.output<typeof treeNode>
 
+/** How a query may go on: its last word written out, the commonest first, and values of fields with how many records have them. (records.suggest) */
+export const suggestions = z.object({
+  words: z.array(z.string()),
+  values: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), value: z.string(), count: z.int() })),
+})
+export type Suggestions = z.output<typeof suggestions>
+
 export const records = endpoints('records', {
   search: {
     method: 'POST',
@@ -178,6 +185,17 @@ export const records = endpoints('records', {
     answer: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), facet: z.boolean() })),
     problems: ['indices.notFound'],
     about: 'The fields of indices with their labels; `facet` says whether the values can be counted.',
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:ids/suggest',
+    needs: 'record.read',
+    visitors: true,
+    params: ids,
+    query: z.object({ q: z.string().max(QUERY_MAX).default('') }),
+    answer: suggestions,
+    problems: ['indices.notFound'],
+    about: 'Words and values of fields that go on as the query ends, for a person who is writing it.',
   },
   mget: {
     method: 'POST',

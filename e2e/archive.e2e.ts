@@ -65,7 +65,7 @@ test('a link to a unit opens what is above it, and leads to its contents and bac
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await expect(panel.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button')).toHaveCount(2)
   await panel.getByRole('link', { name: 'Sýna í efni' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Leita í vísi' })).toHaveValue('Bryggjusmíð 1926–1929')
+  await expect(page.getByRole('combobox', { name: 'Leita í vísi' })).toHaveValue('Bryggjusmíð 1926–1929')
   await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('link', { name: 'Sýna í tré' }).click()
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('navigation', { name: 'Efri þrep' }).getByRole('link', { name: 'Framkvæmdir' }).click()

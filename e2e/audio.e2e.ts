@@ -6,7 +6,7 @@ test('a recording is found by its words, played, and moved through by keyboard',
   const { id } = await demoSounds(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('5 færslur')
-  await page.getByRole('searchbox', { name: 'Leita í vísi' }).fill('klukkum')
+  await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('klukkum')
   await page.getByRole('button', { name: 'Sýna lýsigögn: Klukknahljómur' }).click()
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await expect(panel).toContainText('Kirkjuklukku er hringt þrisvar.')

@@ -6,7 +6,7 @@ test('a record of an export is found by its words, with its fields by their own 
   const { id } = await demoMuseum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('60 færslur')
-  await page.getByRole('searchbox', { name: 'Leita í vísi' }).fill('yfirgefnum')
+  await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('yfirgefnum')
   await page.getByRole('button', { name: 'Sýna lýsigögn: Yfirgefinn bær' }).click()
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await expect(panel).toContainText('SkráningarnúmerFileMakerSYN-1951-1')
@@ -21,7 +21,7 @@ test('a record of an export is found by its words, with its fields by their own 
   await expect(panel.getByRole('link', { name: 'Opna stóra mynd' })).toHaveAttribute('href', /at=1/)
   await expectSound(page)
 
-  await page.getByRole('searchbox', { name: 'Leita í vísi' }).fill('rokkur')
+  await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('rokkur')
   const tile = page.getByRole('button', { name: 'Sýna lýsigögn: Rokkur' })
   await expect(tile).toContainText('1870-1880')
   await expect(page.locator('[data-missing]')).toHaveCount(0)

@@ -24,6 +24,7 @@ import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { heldBytes } from './search/service.ts'
+import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { systemRoutes } from './system.ts'
@@ -51,6 +52,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
   ...bulkRoutes,
+  ...searchRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,

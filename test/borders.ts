@@ -15,6 +15,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   aliases: ['indices'],
   records: ['indices', 'aliases', 'site-config'],
   indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
+  searches: ['indices'],
   schedules: ['indices', 'indexing'],
   queues: ['indexing'],
   iiif: ['indices', 'records', 'image-profiles'],

@@ -31,6 +31,7 @@ export const logTexts = {
   details: { is: (line: string) => `Nánar: ${line}`, en: (line: string) => `Details: ${line}` },
   onlyJob: { is: 'Aðeins þetta verk', en: 'Only this job' },
   onlyFile: { is: 'Aðeins þessi skrá', en: 'Only this file' },
+  openRecord: { is: 'Opna færslu', en: 'Open the record' },
   clearFilter: { is: 'Sýna öll verk', en: 'Show all jobs' },
   oneJob: { is: 'Aðeins línur eins verks eru sýndar', en: 'Only the lines of one job are shown' },
   oneFile: { is: 'Aðeins línur einnar skrár eru sýndar', en: 'Only the lines of one file are shown' },

@@ -28,6 +28,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
 /** Sentence shown to the user for each problem. */
 export const problems = {
   ...fileProblems,
+  ...recordProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {
@@ -204,27 +205,6 @@ export const problems = {
     en: 'The upload has come to another place than was said',
   },
 
-  'aliases.notFound': {
-    is: 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum',
-    en: 'The alias does not exist; someone may have deleted it',
-  },
-  'aliases.memberMissing': {
-    is: ({ id }) => `Vísirinn „${id}“ er ekki til á þessu vefsvæði`,
-    en: ({ id }) => `There is no index “${id}” in this tenant`,
-  },
-  'aliases.memberIsAlias': {
-    is: ({ id }) => `„${id}“ er sýndarvísir. Sýndarvísir getur ekki náð yfir annan sýndarvísi`,
-    en: ({ id }) => `“${id}” is an alias. An alias cannot be over another alias`,
-  },
-  'aliases.memberType': {
-    is: ({ name }) => `Vísirinn „${name}“ er af annarri gerð en sýndarvísirinn`,
-    en: ({ name }) => `The index “${name}” is of another type than the alias`,
-  },
-  'aliases.memberTwice': {
-    is: ({ name }) => `Vísirinn „${name}“ er nefndur tvisvar`,
-    en: ({ name }) => `The index “${name}” is named twice`,
-  },
-
   'schedules.notFound': {
     is: 'Tímasetta verkið er ekki til; kannski hefur einhver eytt því',
     en: 'The scheduled job does not exist; someone may have deleted it',
@@ -284,8 +264,6 @@ export const problems = {
     is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi til að vinna hana',
     en: 'The file has been taken out of the index. Put it into the index again to have it worked on',
   },
-
-  ...recordProblems,
 } satisfies Record<ProblemCode, Sentence>
 
 /** The sentence of a problem in a language, with its values put in. */

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import type { AuditEntry } from '#server/kit/http.ts'
+import { exactTime, type Older } from '#server/kit/table.ts'
 import { audit } from './table.ts'
 
 /** Links and tokens open doors: they are not written down. */
@@ -21,5 +22,14 @@ export const writeAudit = async (db: Db, { tenantId, viewer, endpoint, path, sta
 export const listAudit = async (db: Db, tenantId: string, { from, size }: { from: number; size: number }) => {
   const mine = eq(audit.tenantId, tenantId)
   const rows = await db.select().from(audit).where(mine).orderBy(desc(audit.id)).offset(from).limit(size)
-  return { total: await db.$count(audit, mine), rows: rows.map(({ userName, ...row }) => ({ ...row, by: userName })) }
+  return { total: await db.$count(audit, mine), rows: rows.map(({ userName, recordId: _, ...row }) => ({ ...row, by: userName })) }
 }
+
+/** What people changed of one record, newest first, that is older than a place among it; refusals changed nothing. (records.timeline) */
+export const changesOfRecord = async (db: Db, tenantId: string, recordId: string, { before, size }: Older) =>
+  (
+    await db.execute<{ id: string; at: string; endpoint: string; by: string | null }>(sql`
+      select id::text, ${exactTime(sql`at`)} as at, endpoint, user_name as by from audit
+      where tenant_id = ${tenantId} and record_id = ${recordId} and status < 400 and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
+      order by audit.at desc, audit.id desc limit ${size}`)
+  ).rows

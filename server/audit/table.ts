@@ -17,11 +17,16 @@ export const audit = pgTable(
     userName: text('user_name'),
     endpoint: text().notNull(),
     path: text().notNull(),
+    /** The record that the call was about, where its address names one. */
+    recordId: text('record_id').generatedAlwaysAs(sql`substring(path from '/records/([0-9a-f-]{36})(?:/|$)')`),
     status: integer().notNull(),
     code: text(),
   },
   (table) => [
     index('audit_by_tenant').on(table.tenantId, table.id.desc()),
+    index('audit_by_record')
+      .on(table.tenantId, table.recordId, table.at.desc())
+      .where(sql`record_id is not null`),
     pgPolicy('write', {
       for: 'insert',
       to: appRole,

@@ -2,7 +2,7 @@ import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
 import { bringBack, findKnown, kindOf, takeAway, tellLines } from '#server/indexing/service.ts'
-import { directoryOf, getIndex, lockIndex, isRunning } from '#server/indices/service.ts'
+import { directoryOf, getIndex, isRunning, latestWork, lockIndex, type Worked } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
@@ -20,7 +20,7 @@ export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId 
   // Of a directory that is not shown whole, what is not among what is shown need not be gone.
   const gone = [...known.values()].filter(({ rel, state }) => !met.has(rel) && (onDisk.more ? state === 'missing' : state !== 'removed'))
   const rels = [...met, ...gone.map(({ rel }) => rel)]
-  const worked = new Map((await rows.selectWorked(db, place, rels)).map((one) => [one.rel, one]))
+  const worked = new Map((await latestWork(db, place, rels)).map((one) => [one.rel, one]))
   const whyOf = whyNot(index)
   const counts = new Map((await rows.countBelow(db, place, path)).map(({ name, files }) => [name, files]))
   const folders = new Set([...onDisk.folders, ...counts.keys()])
@@ -122,12 +122,7 @@ const whyNot = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
   }
 }
 
-const describe = (
-  file: OnDisk,
-  known: rows.Known | undefined,
-  work: rows.Worked | undefined,
-  whyOf: (rel: string) => FileWhy,
-): IndexFile => {
+const describe = (file: OnDisk, known: rows.Known | undefined, work: Worked | undefined, whyOf: (rel: string) => FileWhy): IndexFile => {
   const state = stateOf(file, known, work)
   return {
     ...file,
@@ -139,7 +134,7 @@ const describe = (
   }
 }
 
-const stateOf = ({ sizeBytes, changed }: OnDisk, known: rows.Known | undefined, work: rows.Worked | undefined): IndexFile['state'] => {
+const stateOf = ({ sizeBytes, changed }: OnDisk, known: rows.Known | undefined, work: Worked | undefined): IndexFile['state'] => {
   if (work?.state === 'waiting' || work?.state === 'started') return work.state
   if (!known || known.state === 'removed') return work?.state === 'failed' ? 'failed' : 'none'
   if (known.state !== 'present') return known.state

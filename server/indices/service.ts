@@ -12,6 +12,7 @@ import * as rows from './sql.ts'
 
 export { getCounter, resetCounter } from './counter.ts'
 export { holdGeneration, isRunning, lockIndex, selectIndex as findIndex, setIndex } from './sql.ts'
+export { latestWork, type Worked } from './worked.ts'
 
 export type IndexFields = Pick<
   Index,

@@ -34,6 +34,9 @@ beforeAll(async () => {
       `insert into alias (tenant_id, id, name, description, public, type) values ('${id}', 'leynd', 'leynd', '', false, 'album')`,
     )
     await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters) values ('${id}', 'leynd', 'x', 0, '[]')`)
+    await asOwner(
+      `insert into saved_search (tenant_id, index_id, user_id, name, search) values ('${id}', 'x', '${anna}', 'leynd', 'q=leynd')`,
+    )
     await asOwner(`insert into unlinked (tenant_id, index_id, kind, rel, names) values ('${id}', 'x', 'record', 'leynd', '{}')`)
     await asOwner(
       `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,
@@ -127,6 +130,12 @@ test("my_index_quota counts the transaction's person alone", async () => {
 test('sign_in_account gives the hash of one address and nothing else of it', async () => {
   expect(await rows({}, sql`select * from sign_in_account('anna@a.is')`)).toEqual([{ id: anna, password_hash: 'h' }])
   expect(await rows({}, sql`select * from sign_in_account('%')`)).toEqual([])
+})
+
+test('a saved search is seen by whoever keeps it, in its tenant, and by nobody else', async () => {
+  const seen = (scope: Scope) => rows(scope, sql`select tenant_id from saved_search`)
+  expect(await seen({ tenantId: 'a', userId: anna })).toEqual([{ tenant_id: 'a' }])
+  for (const scope of [{ tenantId: 'a', userId: bjarni }, { tenantId: 'a' }, { userId: anna }]) expect(await seen(scope)).toEqual([])
 })
 
 test('find_session knows the whole hash of a session that lives', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { customType, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
 import { APP_ROLE } from './database.ts'
 
@@ -7,6 +7,12 @@ export const appRole = pgRole(APP_ROLE).existing()
 
 /** A time as the database writes it, as ISO 8601 in UTC; for what plain SQL answers. */
 export const isoTime = (value: string): string => new Date(value).toISOString()
+
+/** A time to the microsecond, as text that sorts: a place in a list must not fall between two of them. */
+export const exactTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** What is older than a place in a list that goes by time and id. */
+export type Older = { before: { at: string; id: string }; size: number }
 
 /** A time, read as ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LOGS_COUNT_MAX, QUERY_MIN } from '#contract/limits.ts'
 import type { Level, LogHit } from '#contract/logs.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
-import { isoTime } from '#server/kit/table.ts'
+import { exactTime, isoTime, type Older } from '#server/kit/table.ts'
 import type { Db } from '#server/kit/database.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 
@@ -101,6 +101,15 @@ export const linesBetween = async (db: Db, tenantId: string, first: number, last
     sql`select * from read_log(${tenantId}, null, null, null, null, null, 0, 200, ${first - 1}) where id <= ${last}`,
   )
   return rows.map(toHit).reverse()
+}
+
+/** Lines about one file, newest first, that are older than a place among them; read by the index that names the file. (records.timeline) */
+export const linesOfFile = async (db: Db, tenantId: string, fileId: string, { before, size }: Older) => {
+  const { rows } = await db.execute<Row>(sql`
+    select id::text, ${exactTime(sql`at`)} as at, level, code, params, message, index_id, file_id, file_name, job_id, queue_name
+    from log_entry where tenant_id = ${tenantId} and file_id = ${fileId} and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
+    order by log_entry.at desc, log_entry.id desc limit ${size}`)
+  return rows.map((row) => ({ id: row.id, at: row.at, line: toHit(row)._source }))
 }
 
 const toHit = (row: Row): LogHit => ({

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { FIELDS } from '#contract/fields.ts'
 import type { Hit, records } from '#contract/records.ts'
-import { DECADE } from '#server/search/service.ts'
+import { DECADE, YEAR } from '#server/search/service.ts'
 import { exportTexts, levelTexts } from '#texts/records.ts'
 import type { Language } from '#texts/text.ts'
 
@@ -14,8 +14,8 @@ const IN_TITLE = new Set(['ObjectName', 'UnitTitle'])
 /** The columns of a table of records beside their titles: in the order of the fields, then those that a source named itself. */
 export const columnsOf = (mappings: Answer<typeof records.mappings>): Column[] => {
   const columns = mappings
-    .filter(({ field }) => !IN_TITLE.has(field))
-    // Decades are only counted; records that have them have a date.
+    .filter(({ field }) => !IN_TITLE.has(field) && field !== YEAR)
+    // Decades and years are only counted; records that have them have a date.
     .map(({ field, label }) => (field === DECADE ? { field: 'date', label: exportTexts.date } : { field, label }))
     .sort((a, b) => placeOf(a.field) - placeOf(b.field))
   return columns.map(({ field, label }) => {

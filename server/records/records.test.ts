@@ -87,9 +87,17 @@ describe('records by id', () => {
     ])
   })
 
+  test('when records were indexed, by their ids alone', async () => {
+    const asked = ['Barn', 'Árni'].map((name) => ids.get(name) ?? '')
+    const answer = await call(member, records.mget, { params: { tenantId, ids: 'myndir' }, body: { ids: asked, _source: ['indexedAt'] } })
+    for (const { _source } of answer.body.docs) expect(_source).toEqual({ indexedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })
+    expect(answer.body.docs).toHaveLength(2)
+  })
+
   test('the fields of an index in Icelandic order, and whether they can be counted', async () => {
     const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'myndir' } })
     expect(body.map(({ field, facet }) => [field, facet])).toEqual([
+      ['dateYear', true],
       ['decade', true],
       ['Keywords', true],
       ['Byline', true],

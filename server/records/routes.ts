@@ -1,3 +1,4 @@
+import { oneRecord } from '#contract/one-record.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
@@ -6,6 +7,9 @@ import { changeOne, historyOf } from './editing.ts'
 import { exportRecords, tableName } from './exporting.ts'
 import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
+import { stateOf } from './state.ts'
+import { suggestionsOf } from './suggesting.ts'
+import { timelineOf } from './timeline.ts'
 import { treeOf } from './tree.ts'
 import { peaksOfRecord, soundOf } from './sounds.ts'
 
@@ -20,6 +24,9 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
   route(records.mappings, ({ db, params, ...asker }) => service.mappingsOf(db, asker, params)),
   route(records.mget, ({ db, params, body, ...asker }) => service.mgetRecords(db, asker, params, body)),
   route(records.get, ({ db, params, ...asker }) => service.getRecord(db, asker, params)),
+  route(oneRecord.state, ({ db, params, ...asker }) => stateOf(config.dataDir, db, asker, params)),
+  route(oneRecord.timeline, ({ db, params, query, ...asker }) => timelineOf(db, asker, params, query)),
+  route(records.suggest, ({ db, params, query, ...asker }) => suggestionsOf(db, asker, params, query.q)),
   route(records.tree, ({ db, params, query, ...asker }) => treeOf(db, asker, params.tenantId, params.id, query)),
   file(records.image, ({ transact, params, query, ...asker }) => pictureOf(config.dataDir, transact, asker, { ...params, ...query })),
   file(records.sound, ({ transact, params, ...asker }) => soundOf(config, transact, asker, params)),

@@ -60,9 +60,9 @@ describe('words', () => {
   })
 })
 
-describe('filters', () => {
-  const filter = (queryType: 'must' | 'should' | 'must_not' | 'should_not', field: string, value: unknown) => ({ queryType, field, value })
+const filter = (queryType: 'must' | 'should' | 'must_not' | 'should_not', field: string, value: unknown) => ({ queryType, field, value })
 
+describe('filters', () => {
   test.each([
     ['all must hold', [filter('must', 'Keywords', 'hús'), filter('must', 'City', 'Akureyri')], 2],
     ['one should hold where there is any', [filter('should', 'City', 'Selfoss'), filter('should', 'City', 'Akureyri')], 3],
@@ -116,6 +116,24 @@ describe('facets', () => {
       { key: '1920', doc_count: 1 },
       { key: '1930', doc_count: 2 },
       { key: '1940', doc_count: 1 },
+      { key: 'undated', doc_count: 1 },
+      { key: 'unsure', doc_count: 2 },
+    ])
+  })
+
+  test('a record counts in every year it overlaps, under the decade that is asked for; a wider date is unsure', async () => {
+    const aggs = { ar: { field: 'dateYear', order: 'key' as const } }
+    const { aggregations } = await search({ filters: [filter('must', 'decade', '1930')], aggs })
+    expect(aggregations.ar?.buckets.map(({ key, doc_count }) => [key, doc_count])).toEqual([
+      ['1928', 1],
+      ['1929', 1],
+      ['1930', 2],
+      ['1931', 1],
+      ['1932', 1],
+    ])
+    expect((await search({ filters: [filter('must', 'dateYear', '1944')] })).hits.total).toBe(1)
+    expect((await search({ aggs })).aggregations.ar?.buckets.slice(-2)).toEqual([
+      { key: 'undated', doc_count: 1 },
       { key: 'unsure', doc_count: 2 },
     ])
   })

@@ -5,7 +5,7 @@ import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { lay, layersOf, lift, type Hidden, type Laid } from '#server/overlays/service.ts'
-import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments } from '#server/search/service.ts'
+import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments, YEAR } from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
 import { generationOf, pick } from './searching.ts'
@@ -123,8 +123,11 @@ export const mappingsOf = async (
     const label = labelOf(field) ?? own.get(field)
     return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field) }] : []
   })
-  const decade = fields.includes('date') ? [{ field: DECADE, label: recordTexts.decade, facet: true }] : []
-  return [...mappings, ...decade].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
+  const times = [
+    { field: DECADE, label: recordTexts.decade, facet: true },
+    { field: YEAR, label: recordTexts.yearOfDate, facet: true },
+  ]
+  return [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
 }
 
 const inIcelandic = new Intl.Collator('is', { numeric: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate } from '#contract/dates.ts'
-import { dateKeys, decadesOf } from './decades.ts'
+import { dateKeys, decadesOf, yearsCounted } from './decades.ts'
 
 test.each([
   ['17. júní 1944', ['1940']],
@@ -15,8 +15,21 @@ test.each([
   expect(decadesOf(parseDate(text))).toEqual(decades)
 })
 
-test('what has no date has no decade', () => {
-  for (const date of [null, undefined, 'x', {}, { min: 7 }]) expect(decadesOf(date)).toEqual([])
+test.each([
+  ['17. júní 1944', ['1944']],
+  ['1928-1932', ['1928', '1929', '1930', '1931', '1932']],
+  ['1928-1933', ['unsure']],
+  ['um 1930', ['unsure']],
+  ['fyrir 1930', ['unsure']],
+])('%s counts in the years %s', (text, years) => {
+  expect(yearsCounted(parseDate(text))).toEqual(years)
+})
+
+test('what has no date is undated in both', () => {
+  for (const date of [null, undefined, 'x', {}, { min: 7 }]) {
+    expect(decadesOf(date)).toEqual(['undated'])
+    expect(yearsCounted(date)).toEqual(['undated'])
+  }
 })
 
 test('an open date is sorted by the end it has, and none comes last both ways', () => {

@@ -1,8 +1,10 @@
-/** Key of the facet for dates that are too wide to belong to a decade. */
-export const UNSURE_DECADE = 'unsure'
+/** Keys of both facets for dates that are too wide to belong to a decade or a year, and for records without a date. */
+const [UNSURE, UNDATED] = ['unsure', 'undated']
 
 /** A wider span of years belongs to no decade. (search.decade) */
-const WIDEST_YEARS = 20
+const WIDEST_IN_DECADES = 20
+/** A wider span belongs to no year: „um 1930“ would be eleven of them. (search.year) */
+const WIDEST_IN_YEARS = 5
 const DAY = /^(-?\d{4,})-\d\d-\d\d$/
 
 /** The first and last year of a record's date; null where it has none, or where it is open at an end. */
@@ -14,15 +16,20 @@ const yearsOf = (date: unknown): { first: number | null; last: number | null } |
   return first === null && last === null ? null : { first, last }
 }
 
-/** The decades a date overlaps (`1930`, `1940`), or `unsure` where it spans more than 20 years or is open; none without a date. */
-export const decadesOf = (date: unknown): string[] => {
+/** The decades a date overlaps (`1930`, `1940`), `unsure` where it spans more than 20 years or is open, or `undated`. (search.decade) */
+export const decadesOf = (date: unknown): string[] => stepsOf(date, { step: 10, widest: WIDEST_IN_DECADES })
+
+/** The years a date overlaps, `unsure` where it spans more than 5 of them or is open, or `undated`. (search.year) */
+export const yearsCounted = (date: unknown): string[] => stepsOf(date, { step: 1, widest: WIDEST_IN_YEARS })
+
+const stepsOf = (date: unknown, { step, widest }: { step: number; widest: number }): string[] => {
   const years = yearsOf(date)
-  if (years === null) return []
+  if (years === null) return [UNDATED]
   const { first, last } = years
-  if (first === null || last === null || last - first >= WIDEST_YEARS || last < first) return [UNSURE_DECADE]
-  const decades: string[] = []
-  for (let decade = Math.floor(first / 10) * 10; decade <= last; decade += 10) decades.push(String(decade))
-  return decades
+  if (first === null || last === null || last - first >= widest || last < first) return [UNSURE]
+  const steps: string[] = []
+  for (let year = Math.floor(first / step) * step; year <= last; year += step) steps.push(String(year))
+  return steps
 }
 
 /** What records are sorted by in time; a record without a date comes last both ways, by these infinities. (search.undated) */

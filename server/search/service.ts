@@ -17,9 +17,10 @@ export { configureHolding, heldBytes, LEAST_RECORDS, loadInThread } from './held
 export { readQuery, type Part } from './query.ts'
 export type { FacetAsked } from './reading.ts'
 export { suggest } from './spelling.ts'
+export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './suggesting.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
-export { DECADE, isCounted, textsOf, type Source } from './values.ts'
+export { DECADE, isCounted, textsOf, YEAR, type Source } from './values.ts'
 export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, setHidden, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */

@@ -1,4 +1,4 @@
-import { decadesOf } from './decades.ts'
+import { decadesOf, yearsCounted } from './decades.ts'
 
 /** The values of a record, by flat name as in embedded metadata. */
 export type Source = Record<string, unknown>
@@ -24,6 +24,8 @@ const LONGEST_COUNTED = 100
 
 /** The decades of a record, as if it were a field. (search.decade) */
 export const DECADE = 'decade'
+/** The years of a record in the same way; recordings have a field of their own called Year. (search.year) */
+export const YEAR = 'dateYear'
 
 /** Texts whose words a record is found by, by field, in the order of the record. The title goes first. */
 export const textsOf = (source: Source): { field: string; text: string }[] => {
@@ -44,6 +46,7 @@ export const filteredValues = (source: Source): Value[] => [
     .filter(([field]) => !NOT_FILTERED.has(field))
     .flatMap(([field, value]) => keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword }))),
   ...decadesOf(source.date).map((value) => ({ field: DECADE, value })),
+  ...yearsCounted(source.date).map((value) => ({ field: YEAR, value })),
 ]
 
 /** Those of the values that are counted in facets; but for those of fields that hold another value in nearly every record. */

@@ -9,6 +9,11 @@ type InIndex = InTenant & { id: string }
 /** A queue and whose jobs; without a tenant those of all, for who may. */
 type InQueue = { type: QueueType; state: JobState; tenant?: string | undefined }
 
+/** What stands in the search part of an address, by name. */
+type Search = Record<string, string | undefined>
+const given = (search: Search): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
 const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
 const place = (to: string): Place => ({ to })
 
@@ -30,9 +35,14 @@ export const paths = {
   indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),
   bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
-  browse: ({ tenantId, id }: InIndex, search: { q?: string; r?: string } = {}): Place => ({
+  browse: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
     to: settings(tenantId, `indices/${id}/browse`),
-    search,
+    search: given(search),
+  }),
+  /** A record; `search` is the one it was opened from, as the browser has it in its address. */
+  record: ({ tenantId, id }: InIndex, recordId: string, { r: _, ...search }: Search = {}): Place => ({
+    to: settings(tenantId, `indices/${id}/records/${recordId}`),
+    search: given(search),
   }),
   tree: ({ tenantId, id }: InIndex, node = ''): Place => ({
     to: settings(tenantId, `indices/${id}/tree`),
@@ -41,6 +51,11 @@ export const paths = {
   files: ({ tenantId, id }: InIndex, path = '', file = ''): Place => ({
     to: settings(tenantId, `indices/${id}/files`),
     search: { ...(path && { path }), ...(file && { file }) },
+  }),
+  /** The file at a path of an index's directory, among those around it. */
+  file: ({ tenantId, id }: InIndex, rel: string): Place => ({
+    to: settings(tenantId, `indices/${id}/files`),
+    search: { ...(rel.includes('/') && { path: rel.slice(0, rel.lastIndexOf('/')) }), file: rel },
   }),
   indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
   aliases: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias')),

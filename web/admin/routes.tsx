@@ -126,6 +126,11 @@ const tree = root.addChildren([
       'record.read',
     ),
     screen(
+      `${SETTINGS}/indices/$id/records/$recordId`,
+      lazyRouteComponent(() => import('./records/RecordScreen.tsx'), 'RecordScreen'),
+      'record.read',
+    ),
+    screen(
       `${SETTINGS}/indices/$id/tree`,
       lazyRouteComponent(() => import('./records/TreeScreen.tsx'), 'TreeScreen'),
       'record.read',

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { IconId, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { fileTexts, fileWhyTexts } from '#texts/index-files.ts'
+import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
+import { Alike } from '#web/admin/parts/Alike.tsx'
+import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -18,8 +21,6 @@ import { read } from '#web/kit/api.ts'
 import { bytes, dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { FileButtons } from './FileButtons.tsx'
-import { Alike } from './Alike.tsx'
-import { FileStatus } from './FileStatus.tsx'
 import styles from './files.module.css'
 
 type Props = { index: Index; file: IndexFile | undefined; onClose: () => void }
@@ -47,6 +48,16 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       {why && <p className={styles.why}>{t(fileWhyTexts[why])}</p>}
       <div className={styles.buttons}>
         <FileButtons index={index} files={[file]} />
+        {fileId && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconId size={15} />}
+            renderRoot={(props) => <AppLink place={paths.record({ tenantId, id }, fileId)} {...props} />}
+          >
+            {t(oneRecordTexts.open)}
+          </Button>
+        )}
         {fileId && may('log.read') && (
           <Button
             size="xs"
@@ -65,7 +76,9 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
           { name: 'changed', label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
         ]}
       />
-      {fileId && hasRecord && <Alike tenantId={tenantId} id={id} fileId={fileId} />}
+      {fileId && hasRecord && (
+        <Alike tenantId={tenantId} id={id} fileId={fileId} placeOf={({ rel: other }) => paths.file({ tenantId, id }, other)} />
+      )}
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>
   )

@@ -7,11 +7,11 @@ import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
+import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { ago, bytes } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ChosenBar } from './ChosenBar.tsx'
-import { FileStatus } from './FileStatus.tsx'
 import styles from './files.module.css'
 
 type Listing = z.output<typeof indexFiles.list.answer>

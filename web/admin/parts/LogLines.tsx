@@ -70,6 +70,9 @@ const Details = ({ tenantId, line }: { tenantId: string; line: LogHit['_source']
       <p>
         {line.jobId && <AppLink place={paths.logs({ tenantId }, { jobId: line.jobId })}>{t(logTexts.onlyJob)}</AppLink>}
         {line.fileId && <AppLink place={paths.logs({ tenantId }, { fileId: line.fileId })}>{t(logTexts.onlyFile)}</AppLink>}
+        {line.fileId && line.indexId && (
+          <AppLink place={paths.record({ tenantId, id: line.indexId }, line.fileId)}>{t(logTexts.openRecord)}</AppLink>
+        )}
       </p>
     </div>
   )

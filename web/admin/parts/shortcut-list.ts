@@ -1,3 +1,4 @@
+import { browseTexts } from '#texts/browse.ts'
 import { recordTexts } from '#texts/records.ts'
 import { shellTexts } from '#texts/shell.ts'
 
@@ -10,5 +11,6 @@ export const SHORTCUTS = [
   { keys: ['G', 'V'], text: shellTexts.indices },
   { keys: ['I'], text: recordTexts.metadata },
   { keys: ['←', '→', '↑', '↓'], text: recordTexts.moveKeys },
+  { keys: ['Enter'], text: browseTexts.openKey },
   { keys: ['Esc'], text: shellTexts.closeTop },
 ]

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { MAPPING_CACHE_MS } from '#contract/limits.ts'
-import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
-import { read } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { DECADE } from './value-name.ts'
+import { useMappings } from './mappings.ts'
+import { DECADE, YEAR } from './value-name.ts'
 
 /** Facets that no record has a value for have their names all the same. */
 const NAMED: Record<string, { is: string; en: string }> = {
   [DECADE]: recordTexts.decade,
+  [YEAR]: recordTexts.yearOfDate,
   Byline: recordTexts.photographer,
   Artist: recordTexts.artist,
 }
 
 /** The fields of indices (named with commas between) by their names in words, and the name of any field. */
 export const useFields = (tenantId: string, ids: string) => {
-  const { data = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids } }), staleTime: MAPPING_CACHE_MS })
+  const { data = [] } = useMappings(tenantId, ids)
   const labelOf = (field: string): string => {
     const label = data.find((one) => one.field === field)?.label ?? NAMED[field]
     return label ? t(label) : field

@@ -85,7 +85,9 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
           />
         </td>
       )}
-      <td className={styles.file}>{name}</td>
+      <td className={styles.file}>
+        <AppLink place={paths.record({ tenantId, id: indexId }, fileId)}>{name}</AppLink>
+      </td>
       <td className={styles.why}>
         {whyOf(job, state)}
         {failure !== undefined && (

@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
@@ -17,7 +16,9 @@ import { BrowseHead } from './BrowseHead.tsx'
 import { emptyOf, useBrowsed, useIndexOf, type Browsed } from './browsed.ts'
 import styles from './BrowseScreen.module.css'
 import { Results } from './Results.tsx'
-import { facetsOf, readConditions, sortOf, writeConditions, type Condition } from './search.ts'
+import { SavedButton } from './SavedButton.tsx'
+import { askedOf, writeConditions, type Condition } from './search.ts'
+import { SearchBox } from './SearchBox.tsx'
 import { useRecordSearch } from './use-search.ts'
 
 /** Fetched when they are first shown, so that the pictures need not wait for them. */
@@ -42,9 +43,9 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   const { isWide, isOpen: hasMetadata, setOpen: setMetadata } = usePanel()
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
-  const conditions = readConditions(search.f)
-  const facets = facetsOf(browsed)
-  const found = useRecordSearch({ tenantId, id, query: typed, conditions, facets, sort: sortOf(search.sort, typed) })
+  const asked = { tenantId, id, ...askedOf(browsed, { ...search, q: typed }) }
+  const { conditions, facets, sort } = asked
+  const found = useRecordSearch(asked)
   const shownId = recordId ?? found.hits[0]?._id
   const indexId = useIndexOf(browsed, shownId, found.hits)
   const { labelOf } = useFields(tenantId, id)
@@ -73,16 +74,17 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
               <IconFilter size={18} />
             </ActionIcon>
           </Tooltip>
-          <SearchField
-            isMain
-            size="md"
-            type="search"
-            className={styles.grow}
-            label={t(recordTexts.search)}
-            placeholder={t(recordTexts.search)}
+          <SearchBox
+            tenantId={tenantId}
+            id={id}
             value={q}
             onChange={(text) => setSearch({ q: text, r: undefined })}
+            onValue={({ field, value }) => {
+              const conditionsToo: Condition[] = [...conditions, { kind: 'must', field, values: [value] }]
+              setSearch({ q: undefined, r: undefined, f: writeConditions(conditionsToo) })
+            }}
           />
+          <SavedButton tenantId={tenantId} id={id} />
           <SegmentedControl
             aria-label={t(recordTexts.view)}
             value={view === 'list' ? 'list' : 'grid'}
@@ -99,9 +101,7 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
         {hasFilters && (
           <Suspense fallback={<div />}>
             <FilterPanel
-              tenantId={tenantId}
-              id={id}
-              conditions={conditions}
+              asked={asked}
               onConditions={setConditions}
               facets={facets}
               counts={found.first?.aggregations ?? {}}
@@ -118,12 +118,13 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
           found={found}
           query={typed}
           conditions={conditions}
+          search={search}
           view={view === 'list' ? 'list' : 'grid'}
           recordId={recordId}
           onRecord={(next) => setSearch({ r: next, ...(isWide ? {} : { meta: '1' }) })}
           onClear={() => setConditions([])}
           onQuery={(query) => setSearch({ q: query, r: undefined })}
-          sort={sortOf(search.sort, typed)}
+          sort={sort}
           onSort={(sort) => setSearch({ sort })}
         />
         {hasMetadata && (
@@ -133,6 +134,7 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
               id={indexId ?? id}
               recordId={indexId === undefined ? undefined : shownId}
               onClose={() => setMetadata(false)}
+              placeOf={(recordId) => paths.record({ tenantId, id: indexId ?? id }, recordId, search)}
               {...(type === 'archive' && {
                 link: (record) => ({
                   label: t(recordTexts.showInTree),

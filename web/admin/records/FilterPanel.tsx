@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SearchAnswer } from '#contract/records.ts'
+import { browseTexts } from '#texts/browse.ts'
 import { recordTexts } from '#texts/records.ts'
 import { QueryDesigner } from '#web/admin/parts/QueryDesigner.tsx'
 import type { LabelOf } from '#web/admin/parts/use-fields.ts'
@@ -9,16 +10,17 @@ import { valueName } from '#web/admin/parts/value-name.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FilterPanel.module.css'
-import { ticksOf, toggleFacet, type Condition, type Facet } from './search.ts'
+import { inTime, isOfTime, ticksOf, toggleFacet, type AskedInIndex, type Condition, type Facet } from './search.ts'
 import { useQueryRows } from './use-query-rows.ts'
 
-/** Values of a facet shown before the rest is asked for. */
-const SHOWN = 8
+/** Fetched when all values of a facet are first asked for. */
+const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
+
+/** Values of a facet shown before the rest is asked for; of times, which stand in their order, more. */
+const [SHOWN, SHOWN_TIMES] = [8, 20]
 
 type Props = {
-  tenantId: string
-  id: string
-  conditions: Condition[]
+  asked: AskedInIndex
   onConditions: (next: Condition[]) => void
   facets: readonly Facet[]
   counts: SearchAnswer['aggregations']
@@ -27,7 +29,8 @@ type Props = {
 }
 
 /** The conditions of a search: those written by hand, and the facets with their counts. */
-export const FilterPanel = ({ tenantId, id, conditions, onConditions, facets, counts, labelOf, onClose }: Props) => {
+export const FilterPanel = ({ asked, onConditions, facets, counts, labelOf, onClose }: Props) => {
+  const { tenantId, id, conditions } = asked
   const [rows, setRows] = useQueryRows(conditions, onConditions)
   return (
     <aside className={styles.panel} aria-label={t(recordTexts.filters)}>
@@ -50,6 +53,7 @@ export const FilterPanel = ({ tenantId, id, conditions, onConditions, facets, co
       {facets.map((facet) => (
         <FacetBox
           key={facet.field}
+          asked={asked}
           facet={facet}
           label={labelOf(facet.field)}
           buckets={counts[facet.field]?.buckets ?? []}
@@ -62,6 +66,7 @@ export const FilterPanel = ({ tenantId, id, conditions, onConditions, facets, co
 }
 
 type BoxProps = {
+  asked: AskedInIndex
   facet: Facet
   label: string
   buckets: { key: string; doc_count: number }[]
@@ -69,13 +74,14 @@ type BoxProps = {
   onTick: (value: string) => void
 }
 
-const FacetBox = ({ facet, label, buckets, ticked, onTick }: BoxProps) => {
-  const [isWhole, setWhole] = useState(false)
+const FacetBox = ({ asked, facet, label, buckets, ticked, onTick }: BoxProps) => {
+  const [isOpen, setOpen] = useState(false)
   const offered = facet.values.length > 0 ? buckets.filter(({ key }) => facet.values.includes(key)) : buckets
   // A ticked value stays in sight even when the search leaves nothing of it.
   const lost = ticked.filter((value) => !offered.some(({ key }) => key === value)).map((key) => ({ key, doc_count: 0 }))
-  const all = [...lost, ...offered]
-  const shown = isWhole ? all : all.filter(({ key }, at) => at < SHOWN || ticked.includes(key))
+  const all = isOfTime(facet.field) ? inTime([...lost, ...offered]) : [...lost, ...offered]
+  const most = isOfTime(facet.field) ? SHOWN_TIMES : SHOWN
+  const shown = all.filter(({ key }, at) => at < most || ticked.includes(key))
   return (
     <fieldset className={styles.facet}>
       <legend>{label}</legend>
@@ -95,10 +101,21 @@ const FacetBox = ({ facet, label, buckets, ticked, onTick }: BoxProps) => {
           }
         />
       ))}
-      {all.length > SHOWN && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t(recordTexts.fewer) : t(recordTexts.all)(num(all.length))}
+      {all.length > most && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-haspopup="dialog"
+          aria-label={t(browseTexts.moreOf)(label)}
+          onClick={() => setOpen(true)}
+        >
+          {t(browseTexts.more)}
         </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FacetDialog asked={asked} facet={facet} label={label} ticked={ticked} onTick={onTick} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { records, type RecordShown } from '#contract/records.ts'
+import { oneRecordTexts } from '#texts/one-record.ts'
 import { recordTexts } from '#texts/records.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -10,8 +11,8 @@ import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
-import type { Place } from '#web/admin/paths.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths, type Place } from '#web/admin/paths.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './MetadataPanel.module.css'
@@ -24,7 +25,15 @@ const RecordEdit = lazy(async () => ({ default: (await import('./RecordEdit.tsx'
 
 /** Another screen that shows the same record. */
 type LinkOf = (record: { id: string; title: string }) => { label: string; place: Place }
-type Props = { tenantId: string; id: string; recordId: string | undefined; onClose: () => void; link?: LinkOf }
+type Props = {
+  tenantId: string
+  id: string
+  recordId: string | undefined
+  onClose: () => void
+  link?: LinkOf
+  /** The record's own screen. */
+  placeOf?: (recordId: string) => Place
+}
 
 /** Metadata of one record, each value with where it came from; `I` opens and closes it, Escape closes it. (records.metadata) */
 export const MetadataPanel = ({ recordId, onClose, ...props }: Props) => (
@@ -33,7 +42,7 @@ export const MetadataPanel = ({ recordId, onClose, ...props }: Props) => (
   </SidePanel>
 )
 
-type RecordProps = Pick<Props, 'tenantId' | 'id' | 'link'>
+type RecordProps = Pick<Props, 'tenantId' | 'id' | 'link' | 'placeOf'>
 
 const OneRecord = ({ recordId, ...props }: RecordProps & { recordId: string }) => {
   const { tenantId, id } = props
@@ -41,7 +50,13 @@ const OneRecord = ({ recordId, ...props }: RecordProps & { recordId: string }) =
   return <Loaded query={query}>{(record) => <Details key={record.id} {...props} record={record} />}</Loaded>
 }
 
-const Details = ({ tenantId, id, link, record }: RecordProps & { record: RecordShown }) => {
+const Details = ({
+  tenantId,
+  id,
+  link,
+  placeOf = (recordId) => paths.record({ tenantId, id }, recordId),
+  record,
+}: RecordProps & { record: RecordShown }) => {
   const { source } = record
   const [at, setAt] = useState(0)
   const [isEditing, setEditing] = useState(false)
@@ -56,28 +71,29 @@ const Details = ({ tenantId, id, link, record }: RecordProps & { record: RecordS
       {seconds !== undefined && <RecordSound {...params} title={title} seconds={seconds} />}
       {hasPicture && <RecordPictures params={params} source={source} at={at} onAt={setAt} />}
       <h3>{title}</h3>
-      {(hasPicture || other) && (
-        <div className={styles.actions}>
-          {hasPicture && (
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={urlOf(records.image, { params: { ...params, size: 'xx-large' }, query: { at } })}
-              target="_blank"
-              rel="noopener"
-              leftSection={<IconExternalLink size={15} />}
-            >
-              {t(recordTexts.large)}
-            </Button>
-          )}
-          {other && (
-            <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={other.place} />}>
-              {other.label}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.actions}>
+        <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={placeOf(record.id)} />}>
+          {t(oneRecordTexts.open)}
+        </Button>
+        {hasPicture && (
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={urlOf(records.image, { params: { ...params, size: 'xx-large' }, query: { at } })}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={15} />}
+          >
+            {t(recordTexts.large)}
+          </Button>
+        )}
+        {other && (
+          <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={other.place} />}>
+            {other.label}
+          </Button>
+        )}
+      </div>
       {isStaff && (
         <Suspense>
           <RecordActions tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} />

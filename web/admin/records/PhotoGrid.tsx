@@ -25,7 +25,7 @@ const OVERSCAN = 4
 const AHEAD = 6
 
 /** Pictures, and tiles in their place where there is none, in justified rows; only the rows near the window are drawn. */
-export const PhotoGrid = ({ tenantId, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
   const rows = useMemo(
@@ -48,6 +48,14 @@ export const PhotoGrid = ({ tenantId, hits, recordId, onRecord, scroller, onNear
     overscan: OVERSCAN,
   })
   useEffect(() => virtual.measure(), [virtual, rows])
+  const bring = useEffectEvent(() => {
+    const row = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item.hit._id === recordId))
+    if (row >= 0) virtual.scrollToIndex(row)
+  })
+  const hasRows = rows.length > 0
+  useEffect(() => {
+    if (isBrought && hasRows) bring()
+  }, [isBrought, hasRows])
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)

@@ -20,7 +20,7 @@ const OVERSCAN = 10
 const AHEAD = 20
 
 /** Records as rows of a table; only those near the window are drawn. */
-export const RecordTable = ({ tenantId, type, hits, recordId, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: hits.length,
@@ -31,6 +31,13 @@ export const RecordTable = ({ tenantId, type, hits, recordId, onRecord, scroller
   const columns = COLUMNS[type]
   const choosing = useChosen()
   const width = columns.length + (choosing ? 2 : 1)
+  const bring = useEffectEvent(() => {
+    const row = hits.findIndex(({ _id }) => _id === recordId)
+    if (row >= 0) virtual.scrollToIndex(row)
+  })
+  useEffect(() => {
+    if (isBrought) bring()
+  }, [isBrought])
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const nearEnd = useEffectEvent(onNearEnd)

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconHistory, IconPhotoSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -15,6 +17,7 @@ import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Results.module.css'
 import { ChooseAll } from './Tick.tsx'
 import { exportOf, type Condition, type Sort } from './search.ts'
+import { usePlace } from './use-place.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
@@ -42,6 +45,8 @@ type Props = {
   found: ReturnType<typeof useRecordSearch>
   query: string
   conditions: readonly Condition[]
+  /** The search as the address has it. */
+  search: Record<string, string | undefined>
   view: 'grid' | 'list'
   recordId: string | undefined
   onRecord: (recordId: string) => void
@@ -58,6 +63,8 @@ export type ViewProps = {
   hits: Props['found']['hits']
   recordId: string | undefined
   onRecord: (recordId: string) => void
+  /** Whether the record at hand is brought into sight when the list is first shown. */
+  isBrought: boolean
   /** The box that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
   onNearEnd: () => void
@@ -72,6 +79,7 @@ export const Results = ({
   found,
   query,
   conditions,
+  search,
   view,
   recordId,
   onRecord,
@@ -82,6 +90,8 @@ export const Results = ({
 }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { first, hits, error, isPlaceholderData } = found
+  const navigate = useNavigate()
+  const isBrought = usePlace(scroller, found, JSON.stringify([query, conditions, sort]))
   const suggestion = first?.suggestion ?? null
   const may = useMay(tenantId)
   const choosing = useChoosing({ hits, total: first?.hits.total ?? 0, search: JSON.stringify([tenantId, id, query, conditions]) })
@@ -92,14 +102,22 @@ export const Results = ({
     type,
     hits,
     recordId,
+    isBrought,
     onRecord,
     scroller,
     onNearEnd: () => {
       if (found.hasNextPage && !found.isFetchingNextPage && !isPlaceholderData) void found.fetchNextPage()
     },
   }
-  /** Left and right go to the record before and after; up and down in the list too, in the grid the row above and below. */
+  /** Enter opens the record that has the focus. Left and right go to the record before and after; up and down in the list too, in the grid the row above and below. */
   const onKey = (event: KeyboardEvent) => {
+    const opened = event.key === 'Enter' && event.target instanceof HTMLElement ? event.target.dataset.record : undefined
+    if (opened !== undefined) {
+      event.preventDefault()
+      // A record of an alias is that of one of its members.
+      const indexId = hits.find(({ _id }) => _id === opened)?._index ?? id
+      return void navigate(paths.record({ tenantId, id: indexId }, opened, search))
+    }
     const steps = view === 'list' ? { ArrowUp: -1, ArrowDown: 1 } : { ArrowLeft: -1, ArrowRight: 1 }
     const step = (steps as Record<string, number | undefined>)[event.key]
     const at = hits.findIndex(({ _id }) => _id === recordId)

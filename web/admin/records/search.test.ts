@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { exportQuery, searchBody } from '#contract/records.ts'
-import { bodyOf, exportOf, readConditions, sortOf, toggleFacet, writeConditions, type Condition } from './search.ts'
+import {
+  askedOf,
+  bodyOf,
+  completed,
+  exportOf,
+  facetsOf,
+  folded,
+  inTime,
+  readConditions,
+  savedOf,
+  sortOf,
+  toggleFacet,
+  writeConditions,
+  type Condition,
+} from './search.ts'
+import { valueName } from '#web/admin/parts/value-name.ts'
 
 const beato: Condition = { kind: 'facet', field: 'Byline', values: ['Felice Beato'] }
 
@@ -70,4 +85,44 @@ test('words are ordered by how well they fit unless the address says otherwise',
     '-date',
     'indexed',
   ])
+})
+
+test('the years of a decade that is ticked are counted beside it, and stay while one of them is', () => {
+  const index = { filters: [], type: 'album' as const }
+  const fields = (f: string) => askedOf(index, { f }).facets.map(({ field }) => field)
+  expect(fields('[]')).toEqual(['Byline', 'decade'])
+  expect(fields('[["facet","decade","1930"]]')).toEqual(['Byline', 'decade', 'dateYear'])
+  expect(fields('[["facet","dateYear","1935"]]')).toEqual(['Byline', 'decade', 'dateYear'])
+  const own = { filters: [{ field: 'City', values: [] }], type: 'album' as const }
+  expect(facetsOf(own, readConditions('[["facet","decade","1930"]]')).map(({ field }) => field)).toEqual(['City'])
+})
+
+test('times are all asked for in their order, and what is unsure and undated stands last', () => {
+  const { aggs } = bodyOf({ query: '', conditions: [], facets: [{ field: 'decade', values: [] }], sort: 'indexed', cursor: undefined })
+  expect(aggs).toEqual({ decade: { field: 'decade', size: 1000, order: 'key' } })
+  const keys = ['undated', '1930', 'unsure', '-50', '890']
+  expect(inTime(keys.map((key) => ({ key }))).map(({ key }) => key)).toEqual(['-50', '890', '1930', 'unsure', 'undated'])
+  expect(keys.map((key) => valueName('decade', key))).toContain('Óviss aldur')
+  expect([valueName('dateYear', '1935'), valueName('dateYear', 'unsure'), valueName('decade', 'undated')]).toEqual([
+    '1935',
+    'Óvíst ár',
+    'Ódagsett',
+  ])
+})
+
+test('a search is kept with what is sought, its order and view, and nothing of the screen', () => {
+  const search = { q: ' hestar ', f: '[["must","City","Selfoss"]]', sort: 'title', view: 'list', r: 'x', meta: '1', filters: '0' }
+  const kept = Object.fromEntries(new URLSearchParams(savedOf(search)))
+  expect(kept).toEqual({ q: 'hestar', f: search.f, sort: 'title', view: 'list' })
+  expect(savedOf({})).toBe('')
+})
+
+test('the word that a query ends with is written out, and no other', () => {
+  expect(completed('hestar á thing', 'Þingvöllum')).toBe('hestar á Þingvöllum')
+  expect(completed('-búfé höf$&', 'x')).toBe('-búfé höf$&')
+  expect(completed('höf', 'höfn$&')).toBe('höfn$&')
+})
+
+test('values are sought without Icelandic letters', () => {
+  expect(['Þingvellir', 'Æðey', 'ÖXL'].map(folded)).toEqual(['thingvellir', 'aedey', 'oxl'])
 })

@@ -4,7 +4,7 @@ import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits
 import { QUERY_TYPES, SORTS, type exportQuery, type searchBody } from '#contract/records.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
-import { DECADE, LEVEL } from '#web/admin/parts/value-name.ts'
+import { DECADE, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
 
 export type Sort = (typeof SORTS)[number]
 /** A condition: one a person wrote, or the ticks in a facet. */
@@ -13,9 +13,23 @@ export type Facet = { field: string; values: string[] }
 
 /** What the records of a type are counted by beside the decade. */
 const BY_TYPE: Record<IndexType, string[]> = { album: ['Byline'], audio: ['Artist'], archive: [LEVEL], filemaker: [] }
-/** The facets shown: those of the index, else who made it, or its level, and the decade. */
-export const facetsOf = ({ filters, type }: Pick<Index, 'filters' | 'type'>): readonly Facet[] =>
-  filters.length > 0 ? filters : [...BY_TYPE[type], DECADE].map((field) => ({ field, values: [] }))
+/** The facets shown: those of the index, else who made it, or its level, and the decade; under a decade that is ticked its years. (search.year) */
+export const facetsOf = ({ filters, type }: Pick<Index, 'filters' | 'type'>, conditions: readonly Condition[] = []): readonly Facet[] => {
+  const facets = filters.length > 0 ? filters : [...BY_TYPE[type], DECADE].map((field) => ({ field, values: [] }))
+  const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && (field === DECADE || field === YEAR))
+  if (!isDrilled) return facets
+  return facets.flatMap((facet) => (facet.field === DECADE ? [facet, { field: YEAR, values: [] }] : [facet]))
+}
+
+/** Whether the values of a field are times, and so stand in their order. */
+export const isOfTime = (field: string): boolean => field === DECADE || field === YEAR
+
+/** Times in their order, then what is unsure, and the undated last. */
+export const inTime = <T extends { key: string }>(buckets: readonly T[]): T[] => {
+  const placeOf = ({ key }: T) =>
+    key === 'undated' ? Number.POSITIVE_INFINITY : Number.isNaN(Number(key)) ? Number.MAX_VALUE : Number(key)
+  return buckets.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit is left out. */
 export const readConditions = (text: string | undefined): Condition[] => {
@@ -67,6 +81,29 @@ const toFilters = (conditions: readonly Condition[]): QueryFilter[] => [
 export const sortOf = (text: string | undefined, query: string): Sort =>
   SORTS.find((sort) => sort === text) ?? (query.length >= QUERY_MIN ? 'relevance' : 'indexed')
 
+type Search = Record<string, string | undefined>
+
+/** What a search in the address asks for. */
+export const askedOf = (index: Pick<Index, 'filters' | 'type'>, { q = '', f, sort }: Search): Omit<Asked, 'cursor'> => {
+  const query = q.trim()
+  const conditions = readConditions(f)
+  return { query, conditions, facets: facetsOf(index, conditions), sort: sortOf(sort, query) }
+}
+
+/** The same in one index. */
+export type AskedInIndex = Omit<Asked, 'cursor'> & { tenantId: string; id: string }
+
+/** What of an address is kept with a search: what is sought, its order and its view; neither the record at hand nor the panels. */
+export const savedOf = ({ q, f, sort, view }: Search): string =>
+  new URLSearchParams(Object.entries({ q: q?.trim(), f, sort, view }).flatMap(([name, text]) => (text ? [[name, text]] : []))).toString()
+
+/** A query whose last word has been written out. */
+export const completed = (query: string, word: string): string => query.replace(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u, () => word)
+
+/** Small letters without Icelandic ones and accents, so that a value is found however it is written. */
+export const folded = (text: string): string =>
+  text.toLowerCase().replace(/þ/g, 'th').replace(/ð/g, 'd').replace(/æ/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '')
+
 /** What a table of the same search is asked for by. (records.export) */
 export const exportOf = (asked: Pick<Asked, 'query' | 'conditions' | 'sort'>, lang: Language): z.input<typeof exportQuery> => {
   const { query, sort, filters } = bodyOf({ ...asked, facets: [], cursor: undefined })
@@ -82,6 +119,10 @@ export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.in
   sort,
   size: BROWSE_PAGE_SIZE,
   // The counts belong to the whole result and are asked for with its first page only.
-  aggs: cursor === undefined ? Object.fromEntries(facets.map(({ field }) => [field, { field, size: AGGREGATION_SIZES.facet }])) : {},
+  aggs: cursor === undefined ? Object.fromEntries(facets.map(({ field }) => [field, aggregationOf(field)])) : {},
   ...(cursor !== undefined && { cursor }),
 })
+
+/** Decades and years are few and shown in their order, so all are asked for. */
+const aggregationOf = (field: string) =>
+  isOfTime(field) ? { field, size: AGGREGATION_SIZES.list, order: 'key' as const } : { field, size: AGGREGATION_SIZES.facet }

@@ -1,12 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { records, type Hit } from '#contract/records.ts'
 import { send } from '#web/kit/api.ts'
-import { bodyOf, type Condition, type Facet, type Sort } from './search.ts'
-
-type Asked = { tenantId: string; id: string; query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort }
+import { bodyOf, type AskedInIndex } from './search.ts'
 
 /** Records found, page after page by cursor; the earlier result stays on screen until the next has come. */
-export const useRecordSearch = ({ tenantId, id, ...asked }: Asked) => {
+export const useRecordSearch = ({ tenantId, id, ...asked }: AskedInIndex) => {
   const search = useInfiniteQuery({
     queryKey: [records.search.name, tenantId, id, asked],
     queryFn: ({ pageParam, signal }) =>

@@ -9,6 +9,7 @@ import { shellTexts } from '#texts/shell.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { LoadFailed } from '#web/admin/kit/States.tsx'
 import { LiveEvents } from '#web/admin/parts/LiveEvents.tsx'
+import { useFreshMappings } from '#web/admin/parts/mappings.ts'
 import { useUploading } from '#web/admin/parts/uploading.ts'
 import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -53,6 +54,7 @@ const Frame = () => {
   const { data: settings } = useSettings()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const upload = useUploading()
+  useFreshMappings(tenantId)
   const [isHelpOpen, setHelpOpen] = useState(false)
   /** How often the palette has been asked for; it is fetched at the first. */
   const [asked, setAsked] = useState(0)

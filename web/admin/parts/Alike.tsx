@@ -4,15 +4,15 @@ import { records } from '#contract/records.ts'
 import { fileTexts } from '#texts/index-files.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { paths } from '#web/admin/paths.ts'
+import type { Place } from '#web/admin/paths.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import styles from './files.module.css'
+import styles from './Alike.module.css'
 
-type Props = { tenantId: string; id: string; fileId: string }
+type Props = { tenantId: string; id: string; fileId: string; placeOf: (file: { fileId: string; rel: string }) => Place }
 
 /** Files of the same contents as this one, and pictures that look like it; nothing where there are none. (images.nearDuplicates) */
-export const Alike = ({ tenantId, id, fileId }: Props) => {
+export const Alike = ({ tenantId, id, fileId, placeOf }: Props) => {
   const { data } = useQuery(read(indexFiles.alike, { params: { tenantId, id, fileId } }))
   if (!data) return null
   return [
@@ -26,7 +26,7 @@ export const Alike = ({ tenantId, id, fileId }: Props) => {
           <ul>
             {list.map(({ fileId: other, rel }) => (
               <li key={other}>
-                <AppLink place={paths.files({ tenantId, id }, rel.includes('/') ? rel.slice(0, rel.lastIndexOf('/')) : '', rel)}>
+                <AppLink place={placeOf({ fileId: other, rel })}>
                   <Picture
                     src={urlOf(records.image, { params: { tenantId, id, recordId: other, size: 'xx-small' } })}
                     alt=""

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, demoMuseum, demoSounds, expect, expectSound, makeIndex, putPhotographs, putText, scan, test } from './kit.ts'
+
+const history = (page: Page) => page.getByRole('region', { name: 'Saga færslunnar' })
+const files = (page: Page) => page.getByRole('region', { name: 'Skrár' })
+
+test('a record has its values with where each is from, its files and its history on a screen of its own', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(paths.browse({ tenantId: DEMO, id }, { q: 'thingvellir' }))
+  await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('link', { name: 'Opna færslu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátur í gljúfrinu Black Canyon')
+  await expect(page.getByRole('img', { name: 'Bátur í gljúfrinu Black Canyon' })).toBeVisible()
+  const values = page.getByRole('region', { name: 'Lýsigögn' })
+  await expect(values).toContainText('StaðurColoradofljótIPTC')
+  await expect(values).toContainText('Breidd / hæð1.024 × 750skrá')
+  await values.getByRole('button', { name: 'Öll 14 sviðin' }).click()
+  await expect(values).toContainText('005 Bátur í gljúfrinu Black Canyon.jpg')
+  await expect(page.getByRole('region', { name: 'Færslan sést á vef' })).toContainText('Vísirinn er opinn á vef')
+  await files(page).getByText('7 stærðir á vef').click()
+  await expect(files(page).getByRole('row', { name: /xx-small 225 × 165/ })).toBeVisible()
+  await files(page).getByRole('button', { name: 'Afrita IIIF-slóð' }).click()
+  await expect(files(page).getByRole('status').filter({ hasText: 'Afritað' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/iiif\/3\/[0-9a-f-]{36}\/info\.json$/)
+  await expect(history(page)).toContainText('Í dag')
+  await expect(history(page)).toContainText('Skönnun: ný færslaSkráð í vísi eftir')
+  // Off the button, so that its tooltip closes.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expectSound(page)
+  await history(page).getByRole('combobox', { name: 'Sýna' }).click()
+  await page.getByRole('option', { name: 'Breytingar' }).click()
+  await expect(history(page)).toContainText('Ekkert hefur gerst enn')
+})
+
+test('one goes between the records of the search it was opened from, and back to that search', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }, { sort: 'title' }))
+  const tiles = page.getByRole('button', { name: /^Sýna lýsigögn/ })
+  const titles = (await tiles.evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('aria-label') ?? ''))).map((name) =>
+    name.replace('Sýna lýsigögn: ', ''),
+  )
+  await tiles.first().focus()
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(titles[0] ?? '')
+  const steps = page.getByRole('group', { name: 'Leitin sem færslan var opnuð úr' })
+  await expect(steps).toContainText('1 af 30')
+  await expect(steps.getByRole('button', { name: 'Fyrri færsla' })).toBeDisabled()
+  await steps.getByRole('button', { name: 'Næsta færsla' }).click()
+  await expect(title).toHaveText(titles[1] ?? '')
+  await page.keyboard.press('ArrowRight')
+  await expect(title).toHaveText(titles[2] ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(titles[1] ?? '')
+  await steps.getByRole('link', { name: 'Til baka í leit' }).click()
+  await expect(page).toHaveURL(/browse\?.*sort=title/)
+  await expect(page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('heading', { level: 3 })).toHaveText(titles[1] ?? '')
+})
+
+test('why a record is not on the web is told, with the way to do something about it', async ({ admin, server }) => {
+  const { page, open, call } = admin
+  putPhotographs(server, 'faersla-lokud', 1)
+  const { id } = await makeIndex(admin, { name: 'Færsla lokuð', directory: 'faersla-lokud' })
+  await scan(admin, id)
+  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {})
+  await open(paths.record({ tenantId: DEMO, id }, hits.hits[0]?._id ?? ''))
+  const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
+  await expect(why).toContainText('Vísirinn er lokaður gestum. Opnaðu hann undir „Breyta“.')
+  await expect(why).toContainText('ekki kannað, fyrra skilyrði stöðvar birtingu')
+  await expectSound(page)
+  await why.getByRole('link', { name: 'Breyta vísi' }).click()
+  await expect(page).toHaveURL(new RegExp(`/indices/${id}/edit`))
+})
+
+test('a file that failed has a page that says why, and its queue, its log and the files lead there', async ({ admin, server }) => {
+  const { page, open } = admin
+  putText(server, 'faersla-brotin', 'brotin-mynd.jpg', 'ekki mynd')
+  const { id } = await makeIndex(admin, { name: 'Færsla brotin', directory: 'faersla-brotin' })
+  await scan(admin, id)
+  await open(paths.queue({ type: 'indexing', state: 'failed', tenant: DEMO }))
+  await page.getByRole('link', { name: 'brotin-mynd.jpg', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('brotin-mynd.jpg')
+  await expect(page.getByRole('region', { name: 'Lýsigögn' })).toContainText('Færslan er ekki í vísinum')
+  const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
+  await expect(why).toContainText('Skráin er ekki mynd af gerð sem kerfið les')
+  await expect(why).toContainText('Lagaðu skrána á diski og skannaðu aftur.')
+  await expect(history(page)).toContainText('Skönnun: mistókst')
+  await expectSound(page)
+  await why.getByRole('link', { name: 'Opna í skrám' }).click()
+  await expect(page).toHaveURL(/\/files\?file=brotin-mynd\.jpg/)
+  await page.getByRole('complementary').getByRole('link', { name: 'Opna færslu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('brotin-mynd.jpg')
+  await open(paths.logs({ tenantId: DEMO }, { indexId: id }))
+  await page.getByRole('button', { name: /Skráin er ekki mynd/ }).click()
+  await page.getByRole('link', { name: 'Opna færslu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('brotin-mynd.jpg')
+})
+
+test('a record of an export has its source and its pictures as files, and a recording is played', async ({ admin }) => {
+  const { page, open, call } = admin
+  const museum = await demoMuseum(admin)
+  const idOf = async (id: string, query: string) =>
+    (await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { query })).hits.hits[0]?._id ??
+    ''
+  await open(paths.record({ tenantId: DEMO, id: museum.id }, await idOf(museum.id, 'yfirgefnum')))
+  await expect(files(page)).toContainText('munaskra.xmlHeimild færslunnar')
+  await expect(files(page)).toContainText('Mynd 3')
+  await expect(page.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button')).toHaveCount(3)
+  await expectSound(page)
+  const sounds = await demoSounds(admin)
+  await open(paths.record({ tenantId: DEMO, id: sounds.id }, await idOf(sounds.id, '')))
+  await expect(page.getByRole('button', { name: /^Spila/ })).toBeVisible()
+  await expectSound(page, { themes: ['light'] })
+})
+
+test('on a phone a record keeps to its width', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page
+    .getByRole('button', { name: /^Sýna lýsigögn/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Opna færslu' }).click()
+  await expect(history(page)).toContainText('Skönnun')
+  await expectSound(page)
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+
+export type FileRow = {
+  id: string
+  rel: string
+  size_bytes: string
+  mtime_ms: string
+  sha256: string | null
+  state: 'present' | 'failed' | 'missing' | 'removed' | 'excluded'
+  part_of: string | null
+  picture: { width: number; height: number; profile: string } | null
+  pictures: string[] | null
+}
+
+type Place = { tenantId: string; indexId: string }
+
+const columns = sql.raw('f.id, f.rel, f.size_bytes, f.mtime_ms, f.sha256, f.state, f.part_of, f.picture, f.pictures')
+const within = ({ tenantId, indexId }: Place) => sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId}`
+
+/** What is known of the file, or the row of a source, that a record is of; of one that is new, what its first job says: it has the same id. */
+export const selectFile = async (db: Db, place: Place, id: string) =>
+  (
+    await db.execute<FileRow>(sql`
+      select ${columns} from indexed_file f where ${within(place)} and f.id = ${id}::uuid
+      union all select f.id, f.rel, f.size_bytes, f.mtime_ms, null, 'removed', f.part_of, null, null from work f
+      where ${within(place)} and f.id = ${id}::uuid and f.file_id is null
+        and not exists (select from indexed_file known where known.tenant_id = f.tenant_id and known.index_id = f.index_id and known.id = f.id)`)
+  ).rows[0]
+
+/** A file by its path. */
+export const selectFileAt = async (db: Db, place: Place, rel: string) =>
+  (await db.execute<FileRow>(sql`select ${columns} from indexed_file f where ${within(place)} and f.rel = ${rel}`)).rows[0]
+
+/** Files by id, in the order asked. */
+export const selectFiles = async (db: Db, place: Place, ids: readonly string[]) =>
+  (
+    await db.execute<FileRow>(sql`
+      select ${columns} from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, at)
+      join indexed_file f on ${within(place)} and f.id = asked.id order by asked.at`)
+  ).rows

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Action } from '#contract/indices.ts'
+import type { Job } from '#contract/indexing.ts'
+import type { Params } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { exactTime, type Older } from '#server/kit/table.ts'
+
+type Place = { tenantId: string; indexId: string }
+
+export type JobRow = {
+  id: string
+  at: string
+  run_id: string
+  action: Action
+  state: NonNullable<Job['state']>
+  outcome: Job['outcome']
+  attempts: number
+  code: string | null
+  params: Params | null
+}
+
+/**
+ * Jobs of one file, newest first, that are older than a place among them: under its present path, and the one that made it known, whatever
+ * it was called then. Runs that found it unchanged, and dry runs, did nothing to it.
+ */
+export const selectJobs = async (db: Db, { tenantId, indexId }: Place, { id, rel }: { id: string; rel: string }, { before, size }: Older) =>
+  (
+    await db.execute<JobRow>(sql`
+      with jobs as (
+        select w.* from run r join work w on w.tenant_id = r.tenant_id and w.run_id = r.id and w.rel = ${rel}
+        where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and coalesce(w.file_id, w.id) = ${id}::uuid
+        union select w.* from work w where w.tenant_id = ${tenantId} and w.index_id = ${indexId} and w.id = ${id}::uuid),
+      dated as (
+        select j.id, coalesce(j.ended, j.started, r.created) as at, j.run_id, r.action, j.state, j.outcome, j.attempts, j.code, j.params
+        from jobs j join run r on r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = j.run_id
+        where r.action <> 'dry' and j.outcome is distinct from 'unchanged')
+      select d.id, ${exactTime(sql`d.at`)} as at, d.run_id, d.action, d.state, d.outcome, d.attempts, d.code, d.params from dated d
+      where (d.at, d.id) < (${before.at}::timestamptz, ${before.id}::uuid) order by d.at desc, d.id desc limit ${size}`)
+  ).rows

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import { TIMELINE_KINDS, type oneRecord, type TimelineItem, type TimelineKind } from '#contract/one-record.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { changesOfRecord } from '#server/audit/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { isoTime, type Older } from '#server/kit/table.ts'
+import { linesOfFile } from '#server/logs/service.ts'
+import { subjectOf } from './state.ts'
+import { selectJobs } from './timeline-sql.ts'
+import type { Asker } from './visibility.ts'
+
+type Asked = { tenantId: string; id: string; recordId: string }
+type Page = { kind?: TimelineKind | undefined; cursor?: string | undefined; size: number }
+type Placed = { at: string; id: string; item: TimelineItem }
+type Told = Asked & { rel: string | undefined }
+
+/** Where a page ended: the exact time, the kind and the id of its last item. */
+const cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.enum(TIMELINE_KINDS), z.union([z.uuid(), z.string().regex(/^\d{1,18}$/)])])
+type Cursor = z.output<typeof cursor>
+
+/** What happened to a record, newest first, a page of it: of each kind what its asker may see. (records.timeline) */
+export const timelineOf = async (db: Db, asker: Asker, asked: Asked, page: Page): Promise<Answer<typeof oneRecord.timeline>> => {
+  const { own } = await subjectOf(db, asker, asked)
+  const last = page.cursor === undefined ? undefined : readCursor(page.cursor)
+  const kinds = TIMELINE_KINDS.filter((kind) => (page.kind === undefined || page.kind === kind) && asker.may(NEEDS[kind]))
+  const found: Placed[] = []
+  for (const kind of kinds)
+    found.push(...(await READ[kind](db, { ...asked, rel: own?.rel }, { before: placeBefore(kind, last), size: page.size + 1 })))
+  found.sort((one, other) => compareTexts(other.at, one.at) || placeOf(one) - placeOf(other) || compareIds(other.id, one.id))
+  const shown = found.slice(0, page.size)
+  const end = found.length > page.size ? shown.at(-1) : undefined
+  return { items: shown.map(({ item }) => item), cursor: end ? writeCursor([end.at, end.item.kind, end.id]) : null }
+}
+
+/** Who may see what of it; changes by people are told to all who read the feed. */
+const NEEDS: Record<TimelineKind, Permission> = { job: 'job.read', log: 'log.read', change: 'event.read' }
+
+const READ: Record<TimelineKind, (db: Db, told: Told, older: Older) => Promise<Placed[]>> = {
+  job: async (db, { tenantId, id, recordId, rel }, older) => {
+    if (rel === undefined) return []
+    const rows = await selectJobs(db, { tenantId, indexId: id }, { id: recordId, rel }, older)
+    return rows.map(({ id: jobId, at, run_id, code, params, ...job }) => {
+      const reason = code === null ? null : { code, params: params ?? {} }
+      return { at, id: jobId, item: { kind: 'job', id: `job-${jobId}`, at: isoTime(at), runId: run_id, reason, ...job } }
+    })
+  },
+  log: async (db, { tenantId, recordId }, older) =>
+    (await linesOfFile(db, tenantId, recordId, older)).map(({ id, at, line: { level, code, params, message, jobId } }) => ({
+      at,
+      id,
+      item: { kind: 'log', id: `log-${id}`, at: isoTime(at), level, code, params, message, runId: jobId },
+    })),
+  change: async (db, { tenantId, recordId }, older) =>
+    (await changesOfRecord(db, tenantId, recordId, older)).map(({ id, at, endpoint, by }) => ({
+      at,
+      id,
+      item: { kind: 'change', id: `change-${id}`, at: isoTime(at), endpoint, by },
+    })),
+}
+
+const IDS: Record<TimelineKind, { first: string; last: string }> = {
+  job: { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+  log: { first: '0', last: '999999999999999999' },
+  change: { first: '0', last: '999999999999999999' },
+}
+
+/** The place of a page's end among the items of one kind: of one moment the kinds stand in their order. */
+const placeBefore = (kind: TimelineKind, last: Cursor | undefined): Older['before'] => {
+  if (!last) return { at: 'infinity', id: IDS[kind].last }
+  const [at, ofKind, id] = last
+  const step = TIMELINE_KINDS.indexOf(kind) - TIMELINE_KINDS.indexOf(ofKind)
+  return { at, id: step === 0 ? id : step > 0 ? IDS[kind].last : IDS[kind].first }
+}
+
+const placeOf = ({ item }: Placed): number => TIMELINE_KINDS.indexOf(item.kind)
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** Of one kind and moment: numbers by their length first, ids of jobs are of one length. */
+const compareIds = (one: string, other: string): number => one.length - other.length || compareTexts(one, other)
+
+const writeCursor = (end: Cursor): string => Buffer.from(JSON.stringify(end)).toString('base64url')
+
+const readCursor = (text: string): Cursor => {
+  try {
+    const read = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if ((read[1] === 'job') !== read[2].includes('-')) throw new Error('id')
+    return read
+  } catch (error) {
+    throw new Problem('request.malformed', { cause: error })
+  }
+}

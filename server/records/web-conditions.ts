@@ -1,0 +1,51 @@
+import { WEB_CONDITIONS, type RecordFile, type RecordState, type WebCondition, type WebReason } from '#contract/one-record.ts'
+import type { Index } from '#contract/indices.ts'
+import type { Hidden } from '#server/overlays/service.ts'
+
+type Facts = {
+  visibility: Index['visibility']
+  record: { hidden: Hidden | null } | undefined
+  /** How its file stands, and why its work failed. */
+  state: RecordFile['state']
+  failure: RecordFile['reason']
+  /** Of each of its pictures, whether it has been made for the web. */
+  pictures: readonly boolean[]
+}
+
+type Verdict = { state: 'holds' | 'fails' | 'warn'; reason: WebReason | null }
+
+const HOLDS: Verdict = { state: 'holds', reason: null }
+const when = (holds: boolean, reason: WebReason, state: 'fails' | 'warn' = 'fails'): Verdict => (holds ? HOLDS : { state, reason })
+
+/** What must hold for visitors to see a record, in the order in which it is asked; behind the first that fails nothing is. (records.why) */
+export const conditionsOf = (facts: Facts): RecordState['conditions'] => {
+  let hasFailed = false
+  return WEB_CONDITIONS.filter((condition) => condition !== 'pictured' || facts.pictures.length > 0).map((condition) => {
+    const { state, reason } = VERDICTS[condition](facts)
+    const asked = { condition, state: hasFailed ? ('unasked' as const) : state, reason: hasFailed ? null : reason }
+    hasFailed ||= state === 'fails'
+    const failure = asked.reason === 'failed' || asked.reason === 'failedLast' ? facts.failure : null
+    return { ...asked, failure, hidden: asked.reason === 'hidden' ? (facts.record?.hidden ?? null) : null }
+  })
+}
+
+const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
+  indexed: ({ record, state }) => {
+    if (!record) return { state: 'fails', reason: WITHOUT_RECORD[state] }
+    if (state === 'failed') return { state: 'warn', reason: 'failedLast' }
+    return when(state !== 'missing', 'missing', 'warn')
+  },
+  public: ({ visibility }) => when(visibility === 'public', 'closed'),
+  shown: ({ record }) => when((record?.hidden ?? null) === null, 'hidden'),
+  pictured: ({ pictures }) => when(pictures.every(Boolean), 'noPicture', pictures.some(Boolean) ? 'warn' : 'fails'),
+}
+
+/** Why there is no record, by how its file stands. */
+const WITHOUT_RECORD: Record<RecordFile['state'], WebReason> = {
+  indexed: 'notIndexed',
+  missing: 'notIndexed',
+  started: 'started',
+  waiting: 'waiting',
+  failed: 'failed',
+  excluded: 'excluded',
+}

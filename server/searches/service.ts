@@ -1,0 +1,38 @@
+import { SAVED_SEARCHES_MAX } from '#contract/limits.ts'
+import type { SavedSearch } from '#contract/searches.ts'
+import { getIndex } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import * as rows from './sql.ts'
+
+type Fields = Pick<SavedSearch, 'name' | 'search'>
+
+/** The searches of an index that the person keeps. (records.savedSearches) */
+export const listSearches = async (db: Db, place: rows.Place): Promise<SavedSearch[]> => {
+  await getIndex(db, place.tenantId, place.id)
+  return rows.selectSearches(db, place)
+}
+
+/** Keeps a search under a name that the person has not given another. (records.savedSearches) */
+export const createSearch = async (db: Db, viewer: Viewer, place: rows.Place, fields: Fields): Promise<SavedSearch> => {
+  const kept = await listSearches(db, place)
+  if (kept.length >= SAVED_SEARCHES_MAX) throw new Problem('searches.tooMany', { params: { max: SAVED_SEARCHES_MAX } })
+  if (await rows.isTaken(db, place, fields.name)) throw new Problem('searches.nameTaken', { field: 'name' })
+  return (await rows.insertSearch(db, place, viewer.id, fields)) ?? refuse('server.failed')
+}
+
+/** Renames a search, or puts another in its place. */
+export const saveSearch = async (
+  db: Db,
+  { searchId, ...place }: rows.Place & { searchId: string },
+  fields: Fields,
+): Promise<SavedSearch> => {
+  if (await rows.isTaken(db, place, fields.name, searchId)) throw new Problem('searches.nameTaken', { field: 'name' })
+  return (await rows.updateSearch(db, place, searchId, fields)) ?? refuse('searches.notFound')
+}
+
+/** Forgets a search. */
+export const removeSearch = async (db: Db, { searchId, ...place }: rows.Place & { searchId: string }): Promise<void> => {
+  if ((await rows.deleteSearch(db, place, searchId)) === 0) refuse('searches.notFound')
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { indexName } from '#server/indices/table.ts'
+import { appRole, instant, tenantColumn } from '#server/kit/table.ts'
+import { appUser } from '#server/users/table.ts'
+
+const OWN = sql`tenant_id = current_setting('app.tenant_id', true) and user_id = nullif(current_setting('app.user_id', true), '')::uuid`
+
+/** A search of one index or alias that a person keeps; nobody else sees it. */
+export const savedSearch = pgTable(
+  'saved_search',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As it stands in the address of the browser. */
+    search: text().notNull(),
+    updated: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
+    uniqueIndex('saved_search_by_name').on(table.tenantId, table.indexId, table.userId, sql`lower(name)`),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [indexName.tenantId, indexName.id] }).onDelete('cascade'),
+    pgPolicy('own', { for: 'all', to: appRole, using: OWN, withCheck: OWN }),
+  ],
+)

@@ -1,0 +1,50 @@
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of what makes leafing through records comfortable: searches that are kept, suggestions, all values of a facet. */
+export const browseTexts = {
+  saved: { is: 'Vistaðar leitir', en: 'Saved searches' },
+  keep: { is: 'Vista þessa leit', en: 'Save this search' },
+  kept: { is: (name: string) => `Leitin „${name}“ var vistuð`, en: (name: string) => `The search “${name}” was saved` },
+  name: { is: 'Heiti leitar', en: 'Name of the search' },
+  nameMissing: { is: 'Gefðu leitinni heiti', en: 'Give the search a name' },
+  filter: { is: 'Sía vistaðar leitir', en: 'Filter saved searches' },
+  none: { is: 'Engin leit vistuð enn', en: 'No search saved yet' },
+  noneHelp: {
+    is: 'Leitaðu, síaðu og raðaðu eins og þú vilt og gefðu leitinni svo heiti hér fyrir ofan. Enginn annar sér hana.',
+    en: 'Search, filter and order as you like, then give the search a name above. Nobody else sees it.',
+  },
+  noneFits: { is: 'Engin vistuð leit heitir því', en: 'No saved search is called that' },
+  everything: { is: 'Allar færslur', en: 'All records' },
+  filters: {
+    is: (n: number) => plural(n, 'is', 'sía', 'síur'),
+    en: (n: number) => plural(n, 'en', 'filter', 'filters'),
+  },
+  rename: { is: 'Endurnefna', en: 'Rename' },
+  renameOne: { is: (name: string) => `Endurnefna „${name}“`, en: (name: string) => `Rename “${name}”` },
+  exchange: { is: 'Setja þessa leit í staðinn', en: 'Put this search in its place' },
+  exchanged: { is: (name: string) => `„${name}“ er nú þessi leit`, en: (name: string) => `“${name}” is this search now` },
+  remove: { is: 'Eyða', en: 'Delete' },
+  removed: { is: (name: string) => `Leitinni „${name}“ var eytt`, en: (name: string) => `The search “${name}” was deleted` },
+  undo: { is: 'Afturkalla', en: 'Undo' },
+  suggestions: { is: 'Tillögur', en: 'Suggestions' },
+  suggested: {
+    is: (n: number) => `${plural(n, 'is', 'tillaga', 'tillögur')}, örvar upp og niður velja`,
+    en: (n: number) => `${plural(n, 'en', 'suggestion', 'suggestions')}, arrows up and down choose`,
+  },
+  more: { is: 'Sýna fleiri', en: 'Show more' },
+  moreOf: { is: (name: string) => `Sýna fleiri gildi: ${name}`, en: (name: string) => `Show more values: ${name}` },
+  values: { is: (n: number) => plural(n, 'is', 'gildi', 'gildi'), en: (n: number) => plural(n, 'en', 'value', 'values') },
+  mostValues: {
+    is: (most: string) => `Hér eru fyrstu ${most} gildin. Þrengdu leitina til að sjá hin.`,
+    en: (most: string) => `These are the first ${most} values. Narrow the search to see the others.`,
+  },
+  seekValue: { is: 'Leita að gildi', en: 'Seek a value' },
+  noValueFits: { is: 'Ekkert gildi passar', en: 'No value fits' },
+  noValueHelp: { is: 'Prófaðu færri stafi.', en: 'Try fewer letters.' },
+  order: { is: 'Röð gilda', en: 'Order of the values' },
+  byCount: { is: 'Flestar fyrst', en: 'Most first' },
+  byName: { is: 'Í stafrófsröð', en: 'By alphabet' },
+  unsureYear: { is: 'Óvíst ár', en: 'Uncertain year' },
+  openKey: { is: 'Opna færslu', en: 'Open the record' },
+} satisfies Texts

@@ -1,0 +1,157 @@
+import type { WebCondition, WebReason } from '#contract/one-record.ts'
+import type { OUTCOMES } from '#contract/indexing.ts'
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+type PlainText = { is: string; en: string }
+
+/** Texts of the screen of one record. */
+export const oneRecordTexts = {
+  crumb: { is: 'Færsla', en: 'Record' },
+  open: { is: 'Opna færslu', en: 'Open the record' },
+  back: { is: 'Til baka í leit', en: 'Back to the search' },
+  previous: { is: 'Fyrri færsla', en: 'Previous record' },
+  next: { is: 'Næsta færsla', en: 'Next record' },
+  steps: { is: 'Leitin sem færslan var opnuð úr', en: 'The search the record was opened from' },
+  at: {
+    is: (at: string, of: string) => `${at} af ${of}`,
+    en: (at: string, of: string) => `${at} of ${of}`,
+  },
+  picture: { is: 'Mynd færslunnar', en: 'Picture of the record' },
+  allFields: {
+    is: (n: number) => (n % 10 === 1 && n % 100 !== 11 ? `Allt ${n} sviðið` : `Öll ${n} sviðin`),
+    en: (n: number) => `All ${plural(n, 'en', 'field', 'fields')}`,
+  },
+  fewerFields: { is: 'Sýna færri svið', en: 'Show fewer fields' },
+  ofFile: { is: 'skrá', en: 'file' },
+  noValues: { is: 'Engin lýsigögn eru skráð.', en: 'No metadata is recorded.' },
+  notYet: { is: 'Færslan er ekki í vísinum', en: 'The record is not in the index' },
+  notYetHelp: {
+    is: 'Hér er það sem vitað er um skrána. Þegar færslan hefur verið skráð bætast lýsigögnin við.',
+    en: 'This is what is known of the file. Its metadata comes when the record has been indexed.',
+  },
+  files: { is: 'Skrár', en: 'Files' },
+  path: { is: 'Slóð', en: 'Path' },
+  state: { is: 'Staða', en: 'State' },
+  size: { is: 'Stærð', en: 'Size' },
+  dimensions: { is: 'Mál', en: 'Dimensions' },
+  changed: { is: 'Breytt á diski', en: 'Changed on disk' },
+  hash: { is: 'SHA-256', en: 'SHA-256' },
+  iiif: { is: 'IIIF', en: 'IIIF' },
+  copyHash: { is: 'Afrita SHA-256', en: 'Copy SHA-256' },
+  copyIiif: { is: 'Afrita IIIF-slóð', en: 'Copy the IIIF address' },
+  derivatives: { is: 'Stærðir á vef', en: 'Sizes on the web' },
+  derivativesOf: {
+    is: (count: number, bytes: string) => `${plural(count, 'is', 'stærð', 'stærðir')} á vef, ${bytes}`,
+    en: (count: number, bytes: string) => `${plural(count, 'en', 'size', 'sizes')} on the web, ${bytes}`,
+  },
+  noDerivatives: { is: 'Engin stærð hefur verið búin til fyrir vefinn.', en: 'No size has been made for the web.' },
+  roleSource: { is: 'Heimild færslunnar', en: 'Source of the record' },
+  rolePicture: { is: (n: number) => `Mynd ${n}`, en: (n: number) => `Picture ${n}` },
+  toFile: { is: 'Sýna í skrám', en: 'Show among the files' },
+  alike: { is: 'Líkar skrár', en: 'Files alike' },
+  onWeb: { is: 'Færslan sést á vef', en: 'The record is on the web' },
+  notOnWeb: { is: 'Hvers vegna sést færslan ekki á vef?', en: 'Why is the record not on the web?' },
+  holds: { is: 'uppfyllt', en: 'fulfilled' },
+  fails: { is: 'ekki uppfyllt', en: 'not fulfilled' },
+  warn: { is: 'athugaðu', en: 'note' },
+  unasked: { is: 'ekki kannað, fyrra skilyrði stöðvar birtingu', en: 'not asked, a condition before it fails' },
+  toIndex: { is: 'Breyta vísi', en: 'Change the index' },
+  toFiles: { is: 'Opna í skrám', en: 'Open among the files' },
+  toControl: { is: 'Fara í vinnslu', en: 'To processing' },
+  timeline: { is: 'Saga færslunnar', en: 'History of the record' },
+  show: { is: 'Sýna', en: 'Show' },
+  kindAll: { is: 'Allt', en: 'All' },
+  kindJob: { is: 'Verk', en: 'Jobs' },
+  kindLog: { is: 'Annáll', en: 'Log' },
+  kindChange: { is: 'Breytingar', en: 'Changes' },
+  older: { is: 'Sækja eldra', en: 'Load older' },
+  nothing: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
+  nothingHelp: {
+    is: 'Hér birtast verk, annáll og breytingar sem snerta færsluna. Annállinn er geymdur í 90 daga og verk í 30.',
+    en: 'Jobs, log lines and changes that concern the record appear here. The log is kept for 90 days and jobs for 30.',
+  },
+  attempts: { is: (n: number) => `Tilraun nr. ${n}`, en: (n: number) => `Attempt no. ${n}` },
+  waiting: { is: 'í bið', en: 'waiting' },
+  started: { is: 'í vinnslu', en: 'under way' },
+  skipped: { is: 'sleppt', en: 'skipped' },
+  logOf: { is: 'Annáll færslunnar', en: 'Log of the record' },
+} satisfies Texts
+
+/** What must hold for a record to be on the web. */
+export const conditionTexts: Record<WebCondition, PlainText> = {
+  indexed: { is: 'Færslan er í vísi', en: 'The record is in the index' },
+  public: { is: 'Vísirinn er opinn á vef', en: 'The index is open to visitors' },
+  shown: { is: 'Færslan er ekki falin', en: 'The record is not hidden' },
+  pictured: { is: 'Mynd er til fyrir vefinn', en: 'A picture has been made for the web' },
+}
+
+/** Why a condition does not hold, and what to do about it. */
+export const reasonTexts: Record<WebReason, PlainText> = {
+  notIndexed: {
+    is: 'Færslan er ekki í vísinum. Skannaðu vísinn til að skrá hana.',
+    en: 'The record is not in the index. Scan the index to put it there.',
+  },
+  waiting: {
+    is: 'Skráin bíður vinnslu. Færslan birtist þegar röðin kemur að henni.',
+    en: 'The file waits for work. The record appears when its turn has come.',
+  },
+  started: {
+    is: 'Verið er að vinna skrána. Færslan birtist þegar því er lokið.',
+    en: 'The file is being worked on. The record appears when that is done.',
+  },
+  failed: {
+    is: 'Vinnsla skrárinnar mistókst. Lagaðu skrána á diski og skannaðu aftur.',
+    en: 'The work on the file failed. Mend the file on disk and scan again.',
+  },
+  excluded: {
+    is: 'Skráin var tekin úr vísinum. Settu hana aftur í vísi í skráalistanum.',
+    en: 'The file was taken out of the index. Put it in again in the list of files.',
+  },
+  closed: { is: 'Vísirinn er lokaður gestum. Opnaðu hann undir „Breyta“.', en: 'The index is closed to visitors. Open it under “Edit”.' },
+  hidden: {
+    is: 'Færslan er falin. Sýndu hana aftur ef ástæðan á ekki lengur við.',
+    en: 'The record is hidden. Show it again where the reason holds no longer.',
+  },
+  noPicture: {
+    is: 'Mynd hefur ekki verið búin til. Keyrðu smámyndagerð í vinnslu vísisins.',
+    en: 'The picture has not been made. Run thumbnails in the processing of the index.',
+  },
+  failedLast: {
+    is: 'Síðasta vinnsla skrárinnar mistókst og á vefnum er það sem áður var skráð. Lagaðu skrána á diski og skannaðu aftur.',
+    en: 'The last work on the file failed, and the web shows what was indexed before. Mend the file on disk and scan again.',
+  },
+  missing: {
+    is: 'Skráin er horfin af diski. Færslan helst, en frumskráin fæst ekki. Settu hana aftur á sinn stað og skannaðu.',
+    en: 'The file is gone from disk. The record stays, but the master cannot be had. Put it back in its place and scan.',
+  },
+}
+
+/** Who hid a record, when and why. */
+export const hiddenText = {
+  is: (by: string, when: string, reason: string) => `${by} faldi færsluna ${when}: „${reason}“`,
+  en: (by: string, when: string, reason: string) => `${by} hid the record ${when}: “${reason}”`,
+}
+
+/** What a job came to for the file. */
+export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
+  new: { is: 'ný færsla', en: 'new record' },
+  changed: { is: 'breytt færsla', en: 'changed record' },
+  moved: { is: 'skráin var færð', en: 'the file was moved' },
+  unchanged: { is: 'óbreytt', en: 'unchanged' },
+  missing: { is: 'horfin af diski', en: 'gone from disk' },
+  unsettled: { is: 'enn í skrifum', en: 'still being written' },
+  failed: { is: 'mistókst', en: 'failed' },
+}
+
+/** What people do to a record, by the call they make. */
+export const changeTexts = {
+  'records.hide': { is: (by: string) => `${by} faldi færsluna`, en: (by: string) => `${by} hid the record` },
+  'records.show': { is: (by: string) => `${by} sýndi færsluna aftur`, en: (by: string) => `${by} showed the record again` },
+  'records.edit': { is: (by: string) => `${by} breytti lýsigögnum`, en: (by: string) => `${by} changed the metadata` },
+  'records.save': { is: (by: string) => `${by} breytti lýsigögnum`, en: (by: string) => `${by} changed the metadata` },
+  'records.reindex': { is: (by: string) => `${by} endurskráði færsluna`, en: (by: string) => `${by} re-indexed the record` },
+  'records.remove': { is: (by: string) => `${by} eyddi færslunni úr vísi`, en: (by: string) => `${by} removed the record from the index` },
+  other: { is: (by: string) => `${by} breytti færslunni`, en: (by: string) => `${by} changed the record` },
+  somebody: { is: 'Einhver', en: 'Somebody' },
+} satisfies Texts

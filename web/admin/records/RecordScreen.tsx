@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { z } from 'zod'
+import { indices, type Index } from '#contract/indices.ts'
+import { oneRecord, type RecordState } from '#contract/one-record.ts'
+import { records, type record as recordSchema } from '#contract/records.ts'
+import { indexTexts } from '#texts/indices.ts'
+import { oneRecordTexts } from '#texts/one-record.ts'
+import { recordTexts } from '#texts/records.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
+import { Alike } from '#web/admin/parts/Alike.tsx'
+import { relName, secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { RecordFiles } from './RecordFiles.tsx'
+import { RecordMedia } from './RecordMedia.tsx'
+import styles from './RecordScreen.module.css'
+import { RecordSteps } from './RecordSteps.tsx'
+import { RecordValues } from './RecordValues.tsx'
+import { WebPanel } from './WebPanel.tsx'
+
+/** Comes below the rest. */
+const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
+
+type Shown = z.output<typeof recordSchema>
+
+/** One record: its pictures or sound, its values with where they are from, its files, whether it is on the web, and what happened to it. (screens.record) */
+export const RecordScreen = () => {
+  const { tenantId = '', id = '', recordId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const index = useQuery(read(indices.get, { params: { tenantId, id } }))
+  const state = useQuery({
+    ...read(oneRecord.state, { params: { tenantId, id, recordId } }),
+    // Work goes on under the eyes of who looks.
+    refetchInterval: ({ state: { data } }) => (data?.files.some((one) => ['waiting', 'started'].includes(one.state)) ? 2000 : false),
+  })
+  const record = useQuery({ ...read(records.get, { params: { tenantId, id, recordId } }), retry: false })
+  useRefreshOnEvents([oneRecord.state, oneRecord.timeline, records.get], tenantId, id)
+  return (
+    <Loaded query={index}>
+      {(one) => (
+        <Loaded query={state}>
+          {(standing) =>
+            // A file without a record has a page all the same: why it has none is what people come for.
+            record.isPending ? <Skeleton /> : <Whole key={recordId} index={one} recordId={recordId} state={standing} record={record.data} />
+          }
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+type Props = { index: Index; recordId: string; state: RecordState; record: Shown | undefined }
+
+const Whole = ({ index, recordId, state, record }: Props) => {
+  const { tenantID: tenantId, id, name } = index
+  const params = { tenantId, id, recordId }
+  const rel = textOf(record?.source.rel) || (state.files[0]?.rel ?? '')
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: t(indexTexts.title), place: paths.indices({ tenantId }) },
+          { label: name, place: paths.browse({ tenantId, id }) },
+          { label: t(oneRecordTexts.crumb) },
+        ]}
+        title={(record && titleOf(record.source)) || relName(rel)}
+        facts={<Facts source={record?.source ?? {}} rel={rel} />}
+        actions={<RecordSteps index={index} recordId={recordId} />}
+      />
+      <Page>
+        <div className={styles.columns}>
+          <div className={styles.left}>
+            {record && <RecordMedia params={params} source={record.source} />}
+            <Section title={t(recordTexts.metadata)}>
+              {record ? (
+                <RecordValues record={record} />
+              ) : (
+                <EmptyState title={t(oneRecordTexts.notYet)}>{t(oneRecordTexts.notYetHelp)}</EmptyState>
+              )}
+            </Section>
+          </div>
+          <div className={styles.right}>
+            <WebPanel index={index} state={state} />
+            <RecordFiles index={index} files={state.files} />
+            {record && secondsOf(record.source) === undefined && (
+              <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
+            )}
+            <Suspense>
+              <RecordTimeline params={params} />
+            </Suspense>
+          </div>
+        </div>
+      </Page>
+    </>
+  )
+}
+
+/** Number, maker and age, and the file. */
+const Facts = ({ source, rel }: { source: Record<string, unknown>; rel: string }) => {
+  const words = [textOf(source.Byline) || textOf(source.Artist), textOf(source.date) || textOf(source.DateAsWritten)]
+    .filter(Boolean)
+    .join(', ')
+  const code = textOf(source.ReferenceCode)
+  return (
+    <>
+      {code && <span className="mono">{code}</span>}
+      {code && (words || rel) && ' · '}
+      {words}
+      {words && rel && ' · '}
+      <span className="mono">{relName(rel)}</span>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Select } from '@mantine/core'
+import { IconAlertTriangle, IconDatabase, IconListDetails, IconPencil } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { oneRecord, TIMELINE_KINDS, type TimelineKind } from '#contract/one-record.ts'
+import { oneRecordTexts } from '#texts/one-record.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { ApiError, send } from '#web/kit/api.ts'
+import { dateTime, day, time } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './RecordTimeline.module.css'
+import { entriesOf, type Entry } from './timeline.ts'
+
+const KINDS = { job: oneRecordTexts.kindJob, log: oneRecordTexts.kindLog, change: oneRecordTexts.kindChange }
+const ICONS = { job: IconDatabase, log: IconListDetails, change: IconPencil }
+
+/** What happened to a record, newest first, under its days, back into the past. (records.timeline) */
+export const RecordTimeline = ({ params }: { params: { tenantId: string; id: string; recordId: string } }) => {
+  const [kind, setKind] = useState<TimelineKind>()
+  const may = useMay(params.tenantId)
+  const query = useInfiniteQuery({
+    queryKey: [oneRecord.timeline.name, params, kind],
+    queryFn: ({ pageParam, signal }) =>
+      send(oneRecord.timeline, { params, query: { ...(kind && { kind }), ...(pageParam !== undefined && { cursor: pageParam }) } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  })
+  const items = query.data?.pages.flatMap((page) => page.items)
+  const offered = TIMELINE_KINDS.filter((one) => one === 'change' || may(one === 'job' ? 'job.read' : 'log.read'))
+  return (
+    <Section
+      title={t(oneRecordTexts.timeline)}
+      aside={
+        offered.length > 1 && (
+          <Select
+            size="xs"
+            w={150}
+            aria-label={t(oneRecordTexts.show)}
+            allowDeselect={false}
+            value={kind ?? ''}
+            onChange={(value) => setKind(TIMELINE_KINDS.find((one) => one === value))}
+            data={[{ value: '', label: t(oneRecordTexts.kindAll) }, ...offered.map((value) => ({ value, label: t(KINDS[value]) }))]}
+          />
+        )
+      }
+    >
+      {items ? (
+        <Days entries={entriesOf(items)} />
+      ) : query.error instanceof ApiError ? (
+        <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+      {query.hasNextPage && (
+        <Button mt={14} variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t(oneRecordTexts.older)}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const Days = ({ entries }: { entries: Entry[] }) => {
+  if (entries.length === 0) return <EmptyState title={t(oneRecordTexts.nothing)}>{t(oneRecordTexts.nothingHelp)}</EmptyState>
+  return [...Map.groupBy(entries, ({ at }) => day(at))].map(([name, ofDay]) => (
+    <div key={name} className={styles.day}>
+      <h3>{name}</h3>
+      <ol>
+        {ofDay.map(({ id, at, kind, isBad, title, lines }) => {
+          const Icon = isBad ? IconAlertTriangle : ICONS[kind]
+          return (
+            <li key={id} data-bad={isBad || undefined}>
+              <time className="num" dateTime={at} title={dateTime(at)}>
+                {time(at)}
+              </time>
+              <i>
+                <Icon size={17} stroke={1.6} aria-hidden="true" />
+              </i>
+              <div>
+                <b>{title}</b>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  ))
+}

@@ -1,0 +1,117 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { searches, type SavedSearch } from '#contract/searches.ts'
+import { browseTexts } from '#texts/browse.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { fieldErrors } from '#web/admin/kit/edit.ts'
+import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './Saved.module.css'
+import { readConditions, savedOf } from './search.ts'
+import { valueName } from '#web/admin/parts/value-name.ts'
+
+type Props = { params: { tenantId: string; id: string }; saved: SavedSearch; onDone: () => void }
+
+/** One search that is kept: its name opens it, the menu holds the rest. */
+export const SavedRow = ({ params, saved, onDone }: Props) => {
+  const { id: searchId, name, search } = saved
+  const [now] = useSearchState()
+  const [renamed, setRenamed] = useState<string>()
+  const refresh = [searches.list]
+  const save = useSend(searches.save, { refresh, inPlace: true })
+  const remove = useSend(searches.remove, { refresh })
+  const restore = useSend(searches.create, { refresh })
+  const one = { ...params, searchId }
+  const exchange = () =>
+    save.mutate(
+      { params: one, body: { name, search: savedOf(now) } },
+      { onSuccess: () => toastDone(t(browseTexts.exchanged)(name)), onError: toastUnlessAtField },
+    )
+  const onRemoved = () => {
+    const toast = `removed ${searchId}`
+    notifications.show({
+      id: toast,
+      message: (
+        <span className={styles.undo}>
+          {t(browseTexts.removed)(name)}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              notifications.hide(toast)
+              restore.mutate({ params, body: { name, search } })
+            }}
+          >
+            {t(browseTexts.undo)}
+          </Button>
+        </span>
+      ),
+      // Longer than other toasts: there is something to decide in it.
+      autoClose: 12_000,
+      color: 'var(--moss)',
+      closeButtonProps: closeButton(),
+    })
+  }
+  if (renamed !== undefined)
+    return (
+      <li className={styles.renaming}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate(
+              { params: one, body: { name: renamed.trim(), search } },
+              { onSuccess: () => setRenamed(undefined), onError: toastUnlessAtField },
+            )
+          }}
+        >
+          <TextInput
+            autoFocus
+            aria-label={t(browseTexts.name)}
+            value={renamed}
+            maxLength={100}
+            error={fieldErrors(save.error).name}
+            onChange={(event) => setRenamed(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={save.isPending} disabled={renamed.trim() === ''}>
+            {t(kitTexts.save)}
+          </Button>
+          <Button variant="default" onClick={() => setRenamed(undefined)}>
+            {t(kitTexts.cancel)}
+          </Button>
+        </form>
+      </li>
+    )
+  return (
+    <li>
+      <AppLink place={paths.browse(params, Object.fromEntries(new URLSearchParams(search)))} onClick={onDone}>
+        <b>{name}</b>
+        <span>{wordsOf(search)}</span>
+      </AppLink>
+      <RowMenu name={name}>
+        <Menu.Item onClick={() => setRenamed(name)}>{t(browseTexts.rename)}</Menu.Item>
+        <Menu.Item onClick={exchange}>{t(browseTexts.exchange)}</Menu.Item>
+        <Menu.Item data-danger onClick={() => remove.mutate({ params: one }, { onSuccess: onRemoved })}>
+          {t(browseTexts.remove)}
+        </Menu.Item>
+      </RowMenu>
+    </li>
+  )
+}
+
+/** What is sought, in a few words. */
+const wordsOf = (search: string): string => {
+  const { q = '', f } = Object.fromEntries(new URLSearchParams(search))
+  const conditions = readConditions(f)
+  const words = [
+    q && `„${q}“`,
+    conditions.length > 0 && conditions.flatMap(({ field, values }) => values.map((value) => valueName(field, value))).join(', '),
+  ].filter(Boolean)
+  return words.join(' · ') || t(browseTexts.everything)
+}

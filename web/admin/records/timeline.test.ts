@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { TimelineItem } from '#contract/one-record.ts'
+import { entriesOf } from './timeline.ts'
+
+const at = '2026-04-14T14:02:00.000Z'
+const job = (runId: string, more: object = {}): TimelineItem =>
+  ({
+    kind: 'job',
+    id: `job-${runId}`,
+    at,
+    runId,
+    action: 'scan',
+    state: 'completed',
+    outcome: 'new',
+    attempts: 1,
+    reason: null,
+    ...more,
+  }) as TimelineItem
+const line = (runId: string | null, more: object = {}): TimelineItem =>
+  ({
+    kind: 'log',
+    id: `log-${runId}`,
+    at,
+    level: 'info',
+    code: 'file.indexed',
+    params: { ms: 1800 },
+    message: '',
+    runId,
+    ...more,
+  }) as TimelineItem
+const change = (endpoint: string, by: string | null = 'Anna'): TimelineItem => ({
+  kind: 'change',
+  id: `change-${endpoint}`,
+  at,
+  endpoint,
+  by,
+})
+const titles = (items: TimelineItem[]) => entriesOf(items).map(({ title }) => title)
+
+test('the lines that a run wrote stand with its job, each once; others stand by themselves', () => {
+  const entries = entriesOf([line('a'), job('a'), line('a'), line('b'), line(null, { code: 'file.missing' })])
+  expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
+    ['Skönnun: ný færsla', ['Skráð í vísi eftir 1,8 s']],
+    ['Skráð í vísi eftir 1,8 s', []],
+    ['Horfin af diski; færslan helst', []],
+  ])
+})
+
+test('a job says what it came to, and why it failed', () => {
+  expect(titles([job('a', { state: 'waiting', outcome: null }), job('b', { state: 'started', outcome: null, action: 'force' })])).toEqual([
+    'Skönnun: í bið',
+    'Þvinguð skönnun: í vinnslu',
+  ])
+  const [failed] = entriesOf([
+    job('c', { state: 'failed', outcome: 'failed', attempts: 2, reason: { code: 'images.notAnImage', params: {} } }),
+  ])
+  expect(failed).toMatchObject({
+    title: 'Skönnun: mistókst',
+    isBad: true,
+    lines: [expect.stringContaining('Skráin er ekki mynd'), 'Tilraun nr. 2'],
+  })
+})
+
+test('what people did is told with their name, also what this page has no words for', () => {
+  expect(titles([change('records.hide'), change('records.show', null), change('records.somethingNew')])).toEqual([
+    'Anna faldi færsluna',
+    'Einhver sýndi færsluna aftur',
+    'Anna breytti færslunni',
+  ])
+})
