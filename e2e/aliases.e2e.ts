@@ -144,7 +144,7 @@ test('the index browser goes from an index to an alias, and back', async ({ admi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
   const status = page.getByRole('status').filter({ hasText: /færsl/ })
   await expect(status).toContainText('5 færslur')
-  await page.getByRole('searchbox', { name: 'Leita í vísi' }).fill('speglun')
+  await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('speglun')
   await expect(status).toContainText('1 færsla')
   await source.click()
   await page.getByRole('option', { name: 'Gamlar ljósmyndir' }).click()
