@@ -1,5 +1,6 @@
 import { aliases } from './aliases.ts'
 import { audit } from './audit.ts'
+import { bulks } from './bulk.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
@@ -11,6 +12,7 @@ import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
 import { queues } from './queues.ts'
+import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
 import { schedules } from './schedules.ts'
 import { searches } from './searches.ts'
@@ -37,6 +39,8 @@ export const allEndpoints: readonly Endpoint[] = [
   workers,
   files,
   records,
+  recordEdits,
+  bulks,
   oneRecord,
   searches,
   iiif,

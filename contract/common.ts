@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** A tenant's or an index's short name, fixed at creation: small letters, digits and hyphens. */
 export const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
 
+/** Text without the one character that the database cannot hold. */
+export const plainText = /^[^\0]*$/
+
 /** A time in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
 

@@ -8,8 +8,8 @@ import type { ProblemCode } from './problems.ts'
  */
 export type Endpoint = {
   name: string
-  /** What travels: JSON both ways (left out), a multipart upload, a server-sent event stream, the bytes of a file, or another protocol's own. */
-  kind?: 'json' | 'upload' | 'stream' | 'file' | 'raw'
+  /** What travels: JSON both ways (left out), the same for work that takes long, a multipart upload, a server-sent event stream, the bytes of a file, or another protocol's own. */
+  kind?: 'json' | 'long' | 'upload' | 'stream' | 'file' | 'raw'
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path from the root of the site; `:name` segments are the keys of `params`. */
   path: `/${string}`

@@ -14,6 +14,8 @@ export const TASKS = {
   'indexing.generations': z.object({ tenantId: z.string(), indexId: z.string() }),
   /** Start a run of the files that were uploaded, once no more come for a moment and no other run is under way. */
   'uploads.index': z.object({ tenantId: z.string(), indexId: z.string() }),
+  /** Find the records of a bulk action and do them, for at most five seconds. */
+  'bulk.do': z.object({ tenantId: z.string(), bulkId: z.uuid() }),
 } as const
 export type TaskName = keyof typeof TASKS
 export type Payload<N extends TaskName> = z.output<(typeof TASKS)[N]>

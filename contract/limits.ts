@@ -46,6 +46,13 @@ export const QUEUE_PAGE_SIZE = 200
 export const COMMENTS_PAGE_SIZE = 1000
 /** Bulk calls under way at once. (limits.bulkConcurrency) */
 export const BULK_CONCURRENCY = 4
+/** Letters of an edited value, and values of an edited list, at most. (limits.edit) */
+export const EDIT_VALUE_MAX = 20_000
+export const EDIT_LIST_MAX = 500
+/** Records chosen that the browser does one by one; more are a job. (limits.bulkInBrowser) */
+export const BULK_IN_BROWSER_MAX = 500
+/** Time between two readings of a bulk action that is under way, milliseconds. (limits.bulkPolling) */
+export const BULK_POLL_MS = 1000
 /** Time between two readings of the workers while they are seen, milliseconds. (limits.workerPolling) */
 export const WORKER_POLL_MS = 5000
 /** Minutes since a worker's last report after which it is old, in danger, and taken off the list. (limits.workerAges) */

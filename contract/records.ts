@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant } from './common.ts'
+import { inIndex, instant, inTenant, plainText } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, QUERY_MAX, TREE_PAGE_SIZE, type SizeName } from './limits.ts'
 
-/** Text without the one character that the database cannot hold. */
-const plainText = z.string().regex(/^[^\0]+$/)
+const text = z.string().regex(plainText)
 
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
@@ -60,7 +59,7 @@ export type Hit = z.output<typeof hit>
  * spans more than twenty years (of a year: five) or is open at an end, `unsure`; without a date, `undated`. (search.decade, search.year)
  */
 const aggregation = z.object({
-  field: plainText.max(100),
+  field: text.min(1).max(100),
   size: z.int().min(1).max(10_000).default(100),
   order: z.enum(['count', 'key']).default('count'),
 })
@@ -69,7 +68,7 @@ export const searchBody = z.object({
   /** Words; „phrases“, begin*, -without, field:value and ár:1930-1939 among them. (search.query) */
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
-  aggs: z.record(plainText.max(50), aggregation).default({}),
+  aggs: z.record(text.min(1).max(50), aggregation).default({}),
   sort: z.enum(SORTS).optional(),
   from: z.int().min(0).max(10_000).default(0),
   size: z.int().min(0).max(1000).default(BROWSE_PAGE_SIZE),
@@ -121,13 +120,15 @@ export const record = z.object({
   id: z.string(),
   indexID: z.string(),
   source,
-  /** Where each value came from: IPTC, XMP, EXIF or file. */
+  /** Where each value came from: IPTC, XMP, EXIF, or `accepted` where people edited it. */
   origins: z.record(z.string(), z.string()),
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
   /** Fields that the record's source named, with the names people gave them there; beside those of `contract/fields.ts`. */
   own_fields: z.array(z.object({ field: z.string(), label: z.string() })),
   version: z.int(),
 })
+
+export type RecordShown = z.output<typeof record>
 
 /** A unit of a tree of records. (records.tree) */
 export const treeNode = z.object({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -42,7 +43,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
-  ...indexFileRoutes(config.libraryDir),
+  ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
   ...aliasRoutes,
   ...scheduleRoutes,
@@ -50,6 +51,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config),
+  ...bulkRoutes,
   ...searchRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),

@@ -6,7 +6,7 @@ import { allTasks } from './worker.ts'
 test('every kind of task is done by a worker, once, and takes no more than the names of what it is to go on with', () => {
   const tasks = allTasks({ libraryDir: '', dataDir: '', workerId: randomId() })
   expect(tasks.map(({ name }) => name).toSorted()).toEqual(Object.keys(TASKS).toSorted())
-  const names = { tenantId: 'safn', indexId: 'myndir', runId: randomId() }
+  const names = { tenantId: 'safn', indexId: 'myndir', runId: randomId(), bulkId: randomId() }
   for (const shape of Object.values(TASKS)) {
     expect(names).toMatchObject(shape.parse({ ...names, rows: [1, 2, 3] }))
     for (const name of Object.keys(shape.shape)) expect(shape.safeParse({ ...names, [name]: undefined }).success).toBe(false)

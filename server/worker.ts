@@ -1,7 +1,8 @@
+import { bulkTasks } from './bulk/tasks.ts'
 import { indexingTasks } from './indexing/tasks.ts'
 import type { WorkerSetting } from './indexing/batch.ts'
 import type { Task } from './jobs/service.ts'
 import { uploadTasks } from './uploads/tasks.ts'
 
 /** The tasks of all slices. */
-export const allTasks = (setting: WorkerSetting): Task[] => [...indexingTasks(setting), ...uploadTasks(setting)]
+export const allTasks = (setting: WorkerSetting): Task[] => [...indexingTasks(setting), ...uploadTasks(setting), ...bulkTasks(setting)]

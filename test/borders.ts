@@ -22,6 +22,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   sidecars: ['indices', 'records'],
   'index-files': ['indices', 'indexing'],
   uploads: ['indices', 'indexing'],
+  bulk: ['indices', 'records', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
   comments: ['records'],
   crowdsource: ['records'],

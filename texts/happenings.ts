@@ -34,6 +34,18 @@ const reason = (params: Params, language: Language): string =>
     ? problemSentence(String(params.reason) as keyof typeof problems, params, language)
     : String(params.reason)
 
+const BULK_NOUNS: Record<string, Record<Language, string>> = {
+  reindex: { is: 'Endurskráning', en: 'Re-indexing' },
+  delete: { is: 'Eyðing úr vísi', en: 'Removal from the index' },
+  hide: { is: 'Felun', en: 'Hiding' },
+  show: { is: 'Birting', en: 'Showing' },
+  edit: { is: 'Breyting', en: 'Change' },
+  undo: { is: 'Afturköllun breytinga', en: 'Undoing of changes' },
+}
+const bulkNoun = (p: Params, language: Language) => BULK_NOUNS[String(p.action)]?.[language] ?? String(p.action)
+const failures = (p: Params, language: Language) =>
+  Number(p.failed) === 0 ? '' : `, ${num(p.failed, language)} ${language === 'is' ? 'mistókust' : 'failed'}`
+
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
@@ -119,6 +131,18 @@ export const happenings = {
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
   'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },
+  'record.edited': { is: (p) => `Færslunni „${String(p.title)}“ var breytt`, en: (p) => `The record “${String(p.title)}” was edited` },
+  'record.hidden': { is: (p) => `Færslan „${String(p.title)}“ var falin`, en: (p) => `The record “${String(p.title)}” was hidden` },
+  'record.shown': { is: (p) => `Færslan „${String(p.title)}“ var birt á ný`, en: (p) => `The record “${String(p.title)}” was shown again` },
+  'record.undone': {
+    is: (p) => `Breyting á færslunni „${String(p.title)}“ var afturkölluð`,
+    en: (p) => `A change of the record “${String(p.title)}” was undone`,
+  },
+  'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
+  'bulk.completed': {
+    is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,
+    en: (p) => `${bulkNoun(p, 'en')} of many records: ${num(p.changed, 'en')} changed${failures(p, 'en')}`,
+  },
   'alias.created': {
     is: (p) => `Sýndarvísirinn „${String(p.name)}“ var stofnaður`,
     en: (p) => `The alias “${String(p.name)}” was created`,

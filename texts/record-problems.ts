@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
+import { fmtNumber as num } from './format.ts'
 
 /** What can go wrong with records, and with what they are found through. */
 export const recordProblems = {
@@ -33,6 +34,41 @@ export const recordProblems = {
     en: (p) => `${p.max} searches can be kept for an index. Delete one of them first`,
   },
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
+  'records.fieldUnknown': {
+    is: ({ field }) => `Sviðinu „${field}“ verður ekki breytt hér`,
+    en: ({ field }) => `The field “${field}” cannot be edited here`,
+  },
+  'records.notAList': {
+    is: ({ field }) => `Sviðið „${field}“ tekur eitt gildi en ekki lista`,
+    en: ({ field }) => `The field “${field}” takes one value, not a list`,
+  },
+  'records.aList': {
+    is: ({ field }) => `Sviðið „${field}“ er listi og tekur lista af gildum`,
+    en: ({ field }) => `The field “${field}” is a list and takes a list of values`,
+  },
+  'records.dateUnread': {
+    is: ({ date }) => `Dagsetningin „${date}“ skilst ekki. Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900`,
+    en: ({ date }) => `The date “${date}” cannot be read. Write for example 17 June 1944, about 1930, 1920–1930 or before 1900`,
+  },
+  'records.nothingToUndo': {
+    is: 'Engu hefur verið breytt sem hægt er að afturkalla',
+    en: 'Nothing has been changed that can be undone',
+  },
+  'records.moved': {
+    is: ({ rel }) => `Skrá færslunnar er nú annars staðar: ${rel}. Ekkert var gert`,
+    en: ({ rel }) => `The file of the record is elsewhere now: ${rel}. Nothing was done`,
+  },
+  'records.hasUnits': {
+    is: ({ units }) => `Undir færslunni eru aðrar (${num(Number(units), 'is')}) og hún verður ekki tekin úr vísi á undan þeim`,
+    en: ({ units }) => `There are others below the record (${num(Number(units), 'en')}), and it is not taken out before them`,
+  },
+  'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
+  'bulk.noRecords': { is: 'Segja þarf við hvaða færslur er átt', en: 'It must be said which records are meant' },
+  'bulk.ended': { is: 'Aðgerðinni er þegar lokið', en: 'The action has ended already' },
+  'bulk.notUndoable': {
+    is: 'Aðgerðin verður ekki afturkölluð: henni er ólokið, hún hefur verið afturkölluð eða breytti engu',
+    en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
+  },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
   'records.soundMissing': { is: 'Ekki náðist að hlaða hljóðið', en: 'The sound failed to load' },
   'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },

@@ -77,10 +77,17 @@ export const recordTexts = {
   level: { is: 'Þrep lýsingar', en: 'Level of description' },
   code: { is: 'Tilvísunarkóði', en: 'Reference code' },
   row: { is: 'Færsla í skrá', en: 'Record in file' },
+  accepted: { is: 'skráð hér', en: 'edited here' },
   inherited: { is: 'erft að ofan', en: 'inherited' },
   pictures: { is: 'Myndir færslunnar', en: 'Pictures of the record' },
   pictureOf: { is: (at: number, all: number) => `Mynd ${at} af ${all}`, en: (at: number, all: number) => `Picture ${at} of ${all}` },
   table: { is: 'Sækja töflu', en: 'Download table' },
+  chooseAll: { is: 'Velja allar færslur sem sjást', en: 'Select all records shown' },
+  chooseOne: { is: (title: string) => `Velja ${title}`, en: (title: string) => `Select ${title}` },
+  chosen: { is: (n: number) => plural(n, 'is', 'valin', 'valdar'), en: (n: number) => plural(n, 'en', 'selected', 'selected') },
+  chooseMatching: { is: (n: string) => `Velja allar ${n}`, en: (n: string) => `Select all ${n}` },
+  chosenRecords: { is: 'Valdar færslur', en: 'Selected records' },
+  bulkHistory: { is: 'Aðgerðir á mörgum færslum', en: 'What was done to many records' },
   showInTree: { is: 'Sýna í tré', en: 'Show in the tree' },
 } satisfies Texts
 

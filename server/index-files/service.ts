@@ -1,7 +1,7 @@
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
-import { kindOf, takeAway, tellLines } from '#server/indexing/service.ts'
+import { bringBack, findKnown, kindOf, takeAway, tellLines } from '#server/indexing/service.ts'
 import { directoryOf, getIndex, isRunning, latestWork, lockIndex, type Worked } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -38,24 +38,50 @@ export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId 
 }
 
 /** Takes files out of the index with their records; no action brings them back but putting them in again. (files.index) */
-export const removeFiles = async (db: Db, { tenantId, indexId }: Place, asked: readonly string[]): Promise<number> => {
+export const removeFiles = async (db: Db, place: Place, asked: readonly string[]): Promise<number> => {
+  const esIndex = await holdIdle(db, place)
+  return takeOut(db, { ...place, esIndex }, await rows.selectIds(db, place, asked.map(cleanRelative)))
+}
+
+/** Takes one record out in the same way; a unit of an archive not before those below it. (records.delete) */
+export const removeRecord = async (db: Db, place: Place, recordId: string, rel?: string): Promise<void> => {
+  const esIndex = await holdIdle(db, place)
+  const known = await findKnown(db, { ...place, recordId, rel })
+  const units = await rows.countUnits(db, { ...place, esIndex }, known.rel)
+  if (units > 0) throw new Problem('records.hasUnits', { params: { units } })
+  await takeOut(db, { ...place, esIndex }, [{ id: recordId, ...known }])
+}
+
+/** Undoes it. (records.restore) */
+export const restoreRecord = async (db: Db, place: Place, recordId: string): Promise<void> => {
+  const esIndex = await holdIdle(db, place)
+  if (!(await bringBack(db, { ...place, esIndex }, recordId))) throw new Problem('records.notFound')
+  await tellLines(db, place.tenantId, [{ indexId: place.indexId, fileId: recordId, level: 'info', code: 'record.restored', params: {} }])
+}
+
+/** The generation that is searched; held, and refused while a run is under way, which would put the files in again. */
+const holdIdle = async (db: Db, { tenantId, indexId }: Place): Promise<string> => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await isRunning(db, tenantId, indexId)) throw new Problem('indices.running')
-  const found = await rows.selectIds(db, { tenantId, indexId }, asked.map(cleanRelative))
-  const ids = found.map(({ id }) => id)
-  await takeAway(db, { tenantId, indexId, esIndex: index.esIndex }, ids, 'excluded')
-  const files = found.filter(({ part_of }) => part_of === null)
-  const lines = files.map(({ id, rel }) => ({
-    indexId,
-    fileId: id,
-    fileName: rel,
-    level: 'info' as const,
-    code: 'file.excluded' as const,
-    params: {},
-  }))
-  await tellLines(db, tenantId, lines)
-  return files.length
+  return index.esIndex
 }
+
+type Taken = { id: string; rel: string; part_of: string | null }
+
+const takeOut = async (db: Db, { esIndex, ...place }: Place & { esIndex: string }, found: readonly Taken[]): Promise<number> => {
+  await takeAway(db, { ...place, esIndex }, ids(found), 'excluded')
+  // Of a source that is taken out whole one line is enough.
+  const told = found.filter(({ part_of }) => part_of === null || !found.some(({ rel }) => rel === part_of))
+  const line = { indexId: place.indexId, level: 'info', code: 'file.excluded', params: {} } as const
+  await tellLines(
+    db,
+    place.tenantId,
+    told.map(({ id, rel }) => ({ ...line, fileId: id, fileName: rel })),
+  )
+  return told.length
+}
+
+const ids = (found: readonly Taken[]) => found.map(({ id }) => id)
 
 const inIcelandic = new Intl.Collator('is', { numeric: true })
 

@@ -42,6 +42,14 @@ export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: read
         and (rel = any (${sql.param([...rels])}::text[]) or part_of = any (${sql.param([...rels])}::text[]))`)
   ).rows
 
+/** Units of an archive directly below one. */
+export const countUnits = async (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }, rel: string) =>
+  (
+    await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from record where tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex}
+        and source ? 'tree' and (source->'tree'->>'parent') = ${rel}`)
+  ).rows[0]?.n ?? 0
+
 export type Alike = { id: string; rel: string; sha256: string; dhash: string | null; is_same: boolean }
 
 /** Files with the contents of a file, and those whose picture's hash shares a part with its own; the file itself first. */

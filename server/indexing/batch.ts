@@ -4,16 +4,16 @@ import { Problem } from '#server/kit/problem.ts'
 import { hasSources, type Index } from '#contract/indices.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
-import type { Line } from '#server/logs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
 import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
-import { selectKnownShas, upsertFiles, type FileFacts } from './batch-sql.ts'
+import { selectKnownShas, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
 import { linkRecords } from './linking-sql.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
 import { planOf, type Plan } from './plans.ts'
+import { factsOf, linesOf } from './outcome.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
@@ -147,38 +147,4 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
     const known = done.flatMap(({ row }) => (row.partOf === null ? [] : (row.fileId ?? [])))
     if (known.length > 0) await linkRecords(db, { tenantId, indexId, esIndex: into }, known)
   }
-}
-
-/** What is now known of a file; one that is still changing or went away is left as it was. */
-const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFacts[] => {
-  if (!ending || ending.outcome === 'unsettled' || ending.code === 'indexing.fileGone') return []
-  const facts = {
-    id: row.fileId ?? row.id,
-    rel: row.rel,
-    raw: row.relRaw?.toString('hex') ?? null,
-    size: row.sizeBytes,
-    mtime: row.mtimeMs,
-    partOf: row.partOf,
-    naming: row.staged?.naming ?? null,
-    picture: (isBeside && read?.picture) || null,
-  }
-  if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, state: 'failed' }]
-  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, state: 'present' }]
-}
-
-const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
-  if (!ending) return []
-  if (ending.outcome === 'missing') return [{ fileId: row.fileId, fileName: row.rel, level: 'info', code: 'file.removed', params: {} }]
-  const about = { fileId: row.fileId ?? row.id, fileName: row.rel }
-  if (ending.state === 'failed' || ending.outcome === 'unsettled') {
-    const { code = 'server.failed', params = {} } = ending
-    return [{ ...about, level: ending.state === 'failed' ? 'error' : 'warn', code: code as Line['code'], params }] // codes of problems only
-  }
-  // A source says how many were read of it; four hundred thousand lines would hide what matters.
-  if (row.partOf !== null) return []
-  if (!read) return [{ ...about, level: 'debug', code: 'file.unchanged', params: {} }]
-  return [
-    { ...about, level: 'info', code: 'file.indexed', params: { ms } },
-    ...(read.damaged ? [{ ...about, level: 'warn' as const, code: 'file.damaged' as const, params: {} }] : []),
-  ]
 }

@@ -3,10 +3,10 @@ import { Problem } from '#server/kit/problem.ts'
 import { kindOf } from './kinds.ts'
 import type { Plan } from './plans.ts'
 import { READERS, type Read, type Setting } from './reading.ts'
-import type { Ending, WorkRow } from './sql.ts'
+import type { Ending, FileRow, WorkRow } from './sql.ts'
 
 /** What became of one file: how its row ends, and what was read where something is to be written. Without an ending it is to be tried again. */
-export type Done = { row: WorkRow; ending?: Ending; read?: Read; ms: number }
+export type Done = { row: FileRow; ending?: Ending; read?: Read; ms: number }
 
 /** Faults of the disk or the system: the run stops rather than call every file broken. */
 const STOPS = new Set(['indexing.diskFull', 'indexing.folderReadOnly'])
@@ -15,7 +15,7 @@ const STOPS = new Set(['indexing.diskFull', 'indexing.folderReadOnly'])
 const MAX_ATTEMPTS = 3
 
 /** Reads one file and makes its pictures; its faults end its row, the system's are thrown and stop the run. */
-export const doFile = async (row: WorkRow & { knownSha: string | null }, setting: Setting): Promise<Done> => {
+export const doFile = async (row: FileRow & { knownSha: string | null }, setting: Setting): Promise<Done> => {
   const { plan, index } = setting
   const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({ row, ending: { id: row.id, ...ending }, read, ms })
   try {
@@ -41,7 +41,7 @@ export const doFile = async (row: WorkRow & { knownSha: string | null }, setting
   }
 }
 
-const outcomeOf = ({ moved, fileId }: WorkRow, isSame: boolean): Ending['outcome'] =>
+const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome'] =>
   moved ? 'moved' : fileId === null ? 'new' : isSame ? 'unchanged' : 'changed'
 
 /** Makes the record of a row whose values were read with its source. */

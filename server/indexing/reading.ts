@@ -6,7 +6,7 @@ import { processImage } from '#server/images/process.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plans.ts'
 import { pictureSource, soundSource } from './record-source.ts'
-import type { WorkRow } from './sql.ts'
+import type { FileRow } from './sql.ts'
 
 /** Where the files of a run lie, and what is done with them. */
 export type Setting = {
@@ -39,7 +39,7 @@ export type How = { dry: boolean; force: boolean; unlessSha256: string | null }
 export type Reading = { ms: number; read: Read | null }
 
 /** What is asked of either kind of file. */
-const taskOf = (row: WorkRow, { folder, dataDir, tenantId, index }: Setting, { unlessSha256, ...how }: How) => ({
+const taskOf = (row: FileRow, { folder, dataDir, tenantId, index }: Setting, { unlessSha256, ...how }: How) => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
   tenantDir: tenantDerivatives(dataDir, tenantId),
   ...how,
@@ -47,7 +47,7 @@ const taskOf = (row: WorkRow, { folder, dataDir, tenantId, index }: Setting, { u
   ...(unlessSha256 !== null && { unlessSha256 }),
 })
 
-const readPicture = async (row: WorkRow, setting: Setting, how: How): Promise<Reading> => {
+const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
   const { pixelLimit } = setting.index
   const result = await processImage({
     ...taskOf(row, setting, how),
@@ -60,7 +60,7 @@ const readPicture = async (row: WorkRow, setting: Setting, how: How): Promise<Re
   return { ms: result.ms, read: { ...read, source: pictureSource(row.rel, row.mtimeMs, result), origins: metadata.origins } }
 }
 
-const readSound = async (row: WorkRow, setting: Setting, how: How): Promise<Reading> => {
+const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
   const result = await processSound(taskOf(row, setting, how))
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, damaged, made, metadata } = result
@@ -69,7 +69,7 @@ const readSound = async (row: WorkRow, setting: Setting, how: How): Promise<Read
 }
 
 /** How each kind of file is read; faults of the file are thrown as a `Problem`. */
-export const READERS: Record<Exclude<Kind, 'source'>, (row: WorkRow, setting: Setting, how: How) => Promise<Reading>> = {
+export const READERS: Record<Exclude<Kind, 'source'>, (row: FileRow, setting: Setting, how: How) => Promise<Reading>> = {
   picture: readPicture,
   sound: readSound,
 }

@@ -16,7 +16,8 @@ export { deleteJob, retryJob } from './one-job.ts'
 export { giveBackDead } from './sweep.ts'
 export { tellLines } from './report.ts'
 export { cancelRun, startRun } from './starting.ts'
-export { takeAway } from './taking-away.ts'
+export { readOne, selectKnown as findKnown } from './one-file.ts'
+export { bringBack, takeAway } from './taking-away.ts'
 
 /** One run with its counter and summary. */
 export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>

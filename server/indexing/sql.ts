@@ -7,6 +7,11 @@ import { work } from './table.ts'
 
 export type RunRow = typeof run.$inferSelect
 export type WorkRow = typeof work.$inferSelect
+/** What of a row of work says which file it is, and what is known of it. */
+export type FileRow = Pick<
+  WorkRow,
+  'id' | 'rel' | 'relRaw' | 'sizeBytes' | 'mtimeMs' | 'fileId' | 'moved' | 'partOf' | 'attempts' | 'staged'
+>
 /** What names a run. */
 export type RunKey = { tenantId: string; indexId: string; runId: string }
 export type Outcome = (typeof OUTCOMES)[number]

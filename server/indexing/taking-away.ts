@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
-import { removeRecords } from '#server/records/service.ts'
+import { removeRecords, restRecords, wakeRecords } from '#server/records/service.ts'
 
 type Place = { tenantId: string; indexId: string; esIndex: string }
 
 /**
  * Takes the records of files away and forgets what the files held. Their ids stay: those `removed` because they are gone get them again
- * when they come back, those `excluded` by hand when they are put in.
+ * when they come back, those `excluded` by hand when they are put in; the records of these rest, so that it can be undone.
  */
 export const takeAway = async (db: Db, { tenantId, indexId, esIndex }: Place, ids: readonly string[], state: 'removed' | 'excluded') => {
+  if (state === 'excluded') await restRecords(db, { tenantId, indexId, esIndex }, ids)
   await removeRecords(db, tenantId, indexId, esIndex, ids)
   await db.execute(sql`
-    update indexed_file set state = ${state}, sha256 = null, updated = now()
+    update indexed_file set state = ${state}, rested_sha256 = case when ${state} = 'excluded' then sha256 end, sha256 = null, updated = now()
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)
+}
+
+/** Undoes the taking out of a file by hand: its record is found again as it was. Answers whether there was one. (records.restore) */
+export const bringBack = async (db: Db, { tenantId, indexId, esIndex }: Place, id: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update indexed_file set state = 'present', sha256 = rested_sha256, rested_sha256 = null, updated = now()
+    where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${id} and state = 'excluded' and rested_sha256 is not null returning id`)
+  if (rows.length > 0) await wakeRecords(db, { tenantId, indexId, esIndex }, [id])
+  return rows.length > 0
 }

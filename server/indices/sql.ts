@@ -26,6 +26,16 @@ export const lockIndex = async (db: Db, tenantId: string, id: string) =>
       .for('update')
   )[0]
 
+/** The generation of an index that is searched; it stays so until the transaction ends. */
+export const holdGeneration = async (db: Db, tenantId: string, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ esIndex: tenantIndex.esIndex })
+      .from(tenantIndex)
+      .where(and(mine(tenantId, id), isNull(tenantIndex.deletedAt)))
+      .for('share')
+  )[0]?.esIndex
+
 /** Indices in Icelandic order of names. */
 export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: boolean }) =>
   db

@@ -83,6 +83,8 @@ export const indexedFile = pgTable(
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
     /** SHA-256 of its contents; of a record of a source, that of its values. */
     sha256: text(),
+    /** Of one taken out by hand, the SHA-256 that it had: for undoing. */
+    restedSha256: text('rested_sha256'),
     /** The source that it is a record of, by path; null: it is a file of its own. */
     partOf: text('part_of'),
     /** Of a record of a source: how it names its pictures. */

@@ -80,6 +80,20 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
+/** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
+export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { endpoint, options } = call
+  const { base, scope, viewer, tenantId } = await admit(request, call)
+  const body = parseInput(endpoint.body, request.body)
+  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
+  const result = await handle({ ...base, body, reply, transact, database: options.database } as never) // typed where `long` bound it
+  const answer = endpoint.answer?.parse(result)
+  const status = endpoint.answer ? 200 : 204
+  if (isWriting(endpoint))
+    await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status }))
+  return endpoint.answer ? reply.header('cache-control', 'no-store').send(answer) : reply.status(204).send()
+}
+
 /** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
 export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
   const { options } = call

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from './answer.ts'
-import { answerFile, answerJson, answerRaw, answerUpload, open } from './calls.ts'
+import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
 import type { Database, Db } from './database.ts'
 import { secureHeaders } from './protection.ts'
 import { Problem } from './problem.ts'
@@ -93,6 +93,6 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerUpload(request, reply, call, route) })
     return
   }
-  const answer = { json: answerJson, file: answerFile, raw: answerRaw }[route.kind]
+  const answer = { json: answerJson, long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
   app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route.handle) })
 }

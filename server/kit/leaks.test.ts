@@ -26,6 +26,11 @@ beforeAll(async () => {
       insert into schedule_turn (tenant_id, schedule_id, index_id) select '${id}', id, 'x' from s`)
     await asOwner(`insert into record (tenant_id, index_id, es_index, id, source) values ('${id}', 'x', 'x-1', '${randomId()}', '{}')`)
     await asOwner(
+      `insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name) values ('${id}', 'x', '${randomId()}', 1, 'edit', '{}', 'Anna')`,
+    )
+    await asOwner(`with b as (insert into bulk (tenant_id, index_ids, names, action, what, by_id, by_name) values ('${id}', '{x}', '{x}', 'show', '{"action":"show"}', '${anna}', 'Anna') returning id)
+      insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title) select '${id}', id, 'x', '${randomId()}', 'leynd' from b`)
+    await asOwner(
       `insert into alias (tenant_id, id, name, description, public, type) values ('${id}', 'leynd', 'leynd', '', false, 'album')`,
     )
     await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters) values ('${id}', 'leynd', 'x', 0, '[]')`)

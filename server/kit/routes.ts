@@ -64,6 +64,7 @@ export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & { fi
 export type Route =
   | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown; into: ((context: never) => Promise<string>) | undefined }
   | { kind: 'raw'; endpoint: Endpoint; handle: (context: never) => Promise<Response> }
+  | { kind: 'long'; endpoint: Endpoint; handle: (context: never) => unknown }
   | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown }
   | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
   | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
@@ -74,6 +75,12 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (context: Context
   endpoint,
   handle,
 })
+
+/** Binds an endpoint whose work takes long: no transaction is held, `transact` opens short ones. */
+export const long = <E extends Endpoint & { kind: 'long' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<Returned<E>>,
+): Route => ({ kind: 'long', endpoint, handle })
 
 /** Binds an endpoint that answers with a stream of server-sent events; `head` says whether it may be read. */
 export const stream = <E extends Endpoint & { kind: 'stream' }>(

@@ -1,7 +1,9 @@
 import { oneRecord } from '#contract/one-record.ts'
+import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
+import { changeOne, historyOf } from './editing.ts'
 import { exportRecords, tableName } from './exporting.ts'
 import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
@@ -29,4 +31,9 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
   file(records.image, ({ transact, params, query, ...asker }) => pictureOf(config.dataDir, transact, asker, { ...params, ...query })),
   file(records.sound, ({ transact, params, ...asker }) => soundOf(config, transact, asker, params)),
   route(records.peaks, ({ db, params, ...asker }) => peaksOfRecord(config, db, asker, params)),
+  route(recordEdits.save, ({ db, params, body, version, ...asker }) => changeOne(db, asker, params, { kind: 'edit', ...body }, version)),
+  route(recordEdits.hide, ({ db, params, body, ...asker }) => changeOne(db, asker, params, { kind: 'hide', ...body })),
+  route(recordEdits.show, ({ db, params, ...asker }) => changeOne(db, asker, params, { kind: 'show' })),
+  route(recordEdits.undo, ({ db, params, version, ...asker }) => changeOne(db, asker, params, { kind: 'undo' }, version)),
+  route(recordEdits.versions, ({ db, params, ...asker }) => historyOf(db, asker, params)),
 ]

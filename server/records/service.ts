@@ -1,8 +1,10 @@
 import { labelOf } from '#contract/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
+import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { lay, layersOf, lift, type Hidden, type Laid } from '#server/overlays/service.ts'
 import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments, YEAR } from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
@@ -10,23 +12,47 @@ import { generationOf, pick } from './searching.ts'
 import * as rows from './sql.ts'
 import { mayView, type Asker } from './visibility.ts'
 
-export { carryOver, copyRecords, dropGeneration } from './generations.ts'
+export { changeRecord, wouldBe, type Change } from './changing.ts'
+export { findPage, titlesOf } from './finding.ts'
+export { carryOver, copyRecords, dropGeneration, restRecords, wakeRecords } from './generations.ts'
 export { selectContents as contentsShown } from './sql.ts'
+export { indicesOf } from './reach.ts'
 export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
 export { mayView, type Asker } from './visibility.ts'
 
-/** Puts records into a generation of an index, or replaces them, and makes them found; a hidden record stays hidden. (records.put) */
+/**
+ * Puts records into a generation of an index, or replaces them, with what is accepted laid over them, and makes them found; a hidden record
+ * stays hidden. (records.put, overlays.active)
+ */
 export const putRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, puts: readonly rows.Put[]): Promise<void> => {
-  const { searched, uncounted } = await rows.selectIndexFacts(db, { tenantId, indexId })
+  const { searched, uncounted, own } = await rows.selectIndexFacts(db, { tenantId, indexId })
   const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
+  // Read after the records are held, so that none that is accepted meanwhile is lost.
+  const ids = puts.map(({ id }) => id)
+  const layers = await layersOf(db, { tenantId, indexId }, ids)
+  const laid = new Map<string, Laid & { id: string; hidden: Hidden | null }>()
+  for (const { id, source, origins = {} } of layers.size > 0 ? puts : []) {
+    const layer = layers.get(id)
+    if (layer) laid.set(id, { id, hidden: layer.hidden, ...lay({ source, origins }, layer.values, own) })
+    if (layer?.hidden) hidden.add(id)
+  }
+  if (laid.size > 0) await rows.updateLaid(db, { tenantId, indexId, esIndex }, [...laid.values()])
   await putDocuments(
     db,
     tenantId,
     esIndex,
-    puts.map(({ id, source }) => ({ id, source, hidden: hidden.has(id) })),
+    puts.map(({ id, source }) => ({ id, source: laid.get(id)?.source ?? source, hidden: hidden.has(id) })),
     uncounted,
   )
+}
+
+/** Puts a record anew from what it was last read as, with what is accepted over it. */
+export const rewriteRecord = async (db: Db, tenantId: string, indexId: string, id: string): Promise<void> => {
+  const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
+  const row = (await rows.lockRecord(db, { tenantId, indexId, esIndex }, id)) ?? refuse('records.notFound')
+  const { source, origins } = lift(row)
+  await putRecords(db, tenantId, indexId, esIndex, [{ id, source: { ...source, indexedAt: new Date().toISOString() }, origins }])
 }
 
 /** Takes records out of a generation of an index. (records.remove) */

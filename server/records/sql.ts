@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { tenantIndex } from '#server/indices/table.ts'
+import type { Hidden, Laid } from '#server/overlays/service.ts'
 import { record } from './table.ts'
 
 /** A record as it is put: its values and where each came from. */
@@ -34,7 +35,7 @@ export const upsertRecords = async (
       select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'), p.hidden, coalesce(p.version, 1)
       from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, source jsonb, origins jsonb, hidden jsonb, version int)
       on conflict (tenant_id, index_id, es_index, id) do update
-        set source = excluded.source, origins = excluded.origins, version = r.version + 1, indexed_at = now()
+        set source = excluded.source, origins = excluded.origins, beneath = '{}', version = r.version + 1, indexed_at = now()
       returning r.id, r.hidden is not null as hidden`)
     for (const row of written.rows) if (row.hidden) hidden.add(row.id)
   }
@@ -47,7 +48,11 @@ export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Gener
     .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields })
     .from(tenantIndex)
     .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
-  return { searched: row?.searched, uncounted: new Set(row?.fields.filter(({ counted }) => !counted).map(({ field }) => field)) }
+  return {
+    searched: row?.searched,
+    uncounted: new Set(row?.fields.filter(({ counted }) => !counted).map(({ field }) => field)),
+    own: row?.fields.map(({ field }) => field) ?? [],
+  }
 }
 
 /** What people have done to records: whether they are hidden, and how often they were written. */
@@ -67,6 +72,34 @@ const selectDone = async (db: Db, generation: Generation, puts: readonly Put[]) 
   return new Map(found.map(({ id, ...done }) => [id, done]))
 }
 
+/** What is accepted of records, over what was just put; the version is that of the putting. */
+export const updateLaid = (
+  db: Db,
+  { tenantId, indexId, esIndex }: Generation,
+  laid: readonly (Laid & { id: string; hidden: Hidden | null })[],
+) =>
+  db.execute(sql`
+    update record r set source = l.source, origins = l.origins, beneath = l.beneath, hidden = coalesce(r.hidden, l.hidden)
+    from jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as l(id uuid, source jsonb, origins jsonb, beneath jsonb, hidden jsonb)
+    where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = l.id`)
+
+/** A record, held against other changes until the transaction ends. */
+export const lockRecord = async (db: Db, generation: Generation, id: string) =>
+  (
+    await db
+      .select()
+      .from(record)
+      .where(and(within(generation), eq(record.id, id)))
+      .for('update')
+  )[0]
+
+/** Writes what a person has changed of a record. */
+export const updateRecord = (db: Db, generation: Generation, id: string, set: Laid & { hidden: Hidden | null }) =>
+  db
+    .update(record)
+    .set({ ...set, version: sql`${record.version} + 1` })
+    .where(and(within(generation), eq(record.id, id)))
+
 export const deleteRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
   db.delete(record).where(and(within(generation), inArray(record.id, [...ids])))
 
@@ -74,6 +107,13 @@ export const deleteRecords = (db: Db, generation: Generation, ids: readonly stri
 export const selectRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
   db
     .select({ id: record.id, source: record.source, hidden: record.hidden })
+    .from(record)
+    .where(and(within(generation), inArray(record.id, [...ids])))
+
+/** Records by id with all that is known of them, in no order. */
+export const selectWhole = (db: Db, generation: Generation, ids: readonly string[]) =>
+  db
+    .select()
     .from(record)
     .where(and(within(generation), inArray(record.id, [...ids])))
 
@@ -112,11 +152,11 @@ export const copyRecords = (
   ids: readonly string[],
 ) =>
   db.execute(sql`
-    insert into record (tenant_id, index_id, es_index, id, source, origins, hidden, version, indexed_at)
-    select tenant_id, index_id, ${to}, id, source, origins, hidden, version, now() from record
+    insert into record (tenant_id, index_id, es_index, id, source, origins, beneath, hidden, version, indexed_at)
+    select tenant_id, index_id, ${to}, id, source, origins, beneath, hidden, version, now() from record
     where tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${from} and id = any (${sql.param([...ids])}::uuid[])
     on conflict (tenant_id, index_id, es_index, id) do update set source = excluded.source, origins = excluded.origins,
-      hidden = excluded.hidden, version = excluded.version, indexed_at = excluded.indexed_at`)
+      beneath = excluded.beneath, hidden = excluded.hidden, version = excluded.version, indexed_at = excluded.indexed_at`)
 
 /** Some records of a generation. */
 export const selectSome = async (db: Db, generation: Generation, limit: number) =>

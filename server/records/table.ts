@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
-
-/** Why a record is hidden from visitors. */
-export type Hidden = { by: string; at: string; reason: string }
+import type { Beneath, Hidden } from '#server/overlays/service.ts'
 
 /** What a user searches and reads: the values of one file, in one generation of its index. */
 export const record = pgTable(
@@ -20,6 +18,11 @@ export const record = pgTable(
     /** Where each value came from, by name. */
     origins: jsonb()
       .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The file's own values that accepted ones lie over. */
+    beneath: jsonb()
+      .$type<Beneath>()
       .notNull()
       .default(sql`'{}'`),
     hidden: jsonb().$type<Hidden>(),

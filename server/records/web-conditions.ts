@@ -1,6 +1,6 @@
 import { WEB_CONDITIONS, type RecordFile, type RecordState, type WebCondition, type WebReason } from '#contract/one-record.ts'
 import type { Index } from '#contract/indices.ts'
-import type { Hidden } from './table.ts'
+import type { Hidden } from '#server/overlays/service.ts'
 
 type Facts = {
   visibility: Index['visibility']

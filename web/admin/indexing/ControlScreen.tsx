@@ -21,12 +21,12 @@ import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
-import { DangerZone } from './DangerZone.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
+const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
 const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
@@ -71,7 +71,11 @@ const Control = ({ index }: { index: Index }) => {
               </Section>
             )}
             {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}
-            {may('index.delete') && <DangerZone index={index} />}
+            {may('index.delete') && (
+              <Suspense>
+                <DangerZone index={index} />
+              </Suspense>
+            )}
           </>
         }
       >

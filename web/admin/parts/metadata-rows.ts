@@ -22,14 +22,22 @@ export const metadataRows = ({ source, origins, own_fields: own }: Shown): Metad
     ...known(names.filter((name) => !isLast(name))),
     ...own.map(({ field, label }) => ({ name: field, label, value: ownValue(source[field], label) })),
     ...known(names.filter(isLast)),
-  ].flatMap((row) => (row.value === '' ? [] : [{ ...row, origin: originName(origins[row.name]) }]))
+  ].flatMap((row) =>
+    row.value === '' ? [] : [{ ...row, origin: originName(origins[DATES.has(row.name) ? 'date' : row.name] ?? origins[row.name]) }],
+  )
 }
 
 const ABOUT_FILE = new Set(['width', 'fileObjectName', 'fileSize', 'fileModified', 'indexedAt'])
 /** Whether a record is one of many in a file, as a row of an export or a unit of an archive. */
 const isOfSource = ({ rel }: Source) => textOf(rel) !== relName(textOf(rel))
 
-const originName = (origin: string | undefined) => (origin === 'inherited' ? t(recordTexts.inherited) : origin)
+/** Rows that show the date of a record. */
+const DATES = new Set(['DateCreated', 'DateAsWritten', 'Year'])
+const ORIGINS: Record<string, { is: string; en: string }> = { inherited: recordTexts.inherited, accepted: recordTexts.accepted }
+const originName = (origin: string | undefined) => {
+  const words = origin === undefined ? undefined : ORIGINS[origin]
+  return words ? t(words) : origin
+}
 
 /** Values of a related table stand on lines beside those of its other fields, so that an empty one keeps its place. */
 const ownValue = (value: unknown, label: string): string =>

@@ -24,7 +24,7 @@ import { JobBar } from './JobBar.tsx'
 import { JobTable } from './JobTable.tsx'
 import styles from './queues.module.css'
 import type { Scope } from './scope.ts'
-import { nothing, pressed, pressedAll, type Selection } from './selection.ts'
+import { nothing, pressed, pressedAll, type Selection } from '#web/admin/parts/selection.ts'
 import { TenantSelect } from './TenantSelect.tsx'
 import { useBulk, type BulkKind } from './use-bulk.ts'
 

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { z } from 'zod'
-import { records, type record as recordSchema } from '#contract/records.ts'
+import { lazy, Suspense, useState } from 'react'
+import { records, type RecordShown } from '#contract/records.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { recordTexts } from '#texts/records.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -12,12 +11,17 @@ import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './MetadataPanel.module.css'
 import { RecordPictures } from './Pictures.tsx'
 import { RecordSound } from './Sound.tsx'
+
+/** Fetched by staff alone, and the form when it is opened. */
+const RecordActions = lazy(async () => ({ default: (await import('./RecordActions.tsx')).RecordActions }))
+const RecordEdit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
 
 /** Another screen that shows the same record. */
 type LinkOf = (record: { id: string; title: string }) => { label: string; place: Place }
@@ -52,9 +56,11 @@ const Details = ({
   link,
   placeOf = (recordId) => paths.record({ tenantId, id }, recordId),
   record,
-}: RecordProps & { record: z.output<typeof recordSchema> }) => {
+}: RecordProps & { record: RecordShown }) => {
   const { source } = record
   const [at, setAt] = useState(0)
+  const [isEditing, setEditing] = useState(false)
+  const isStaff = useMay(tenantId)('record.edit')
   const title = titleOf(source)
   const seconds = secondsOf(source)
   const hasPicture = picturesOf(source) > 0
@@ -88,7 +94,18 @@ const Details = ({
           </Button>
         )}
       </div>
-      <Values rows={metadataRows(record)} />
+      {isStaff && (
+        <Suspense>
+          <RecordActions tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} />
+        </Suspense>
+      )}
+      {isEditing ? (
+        <Suspense>
+          <RecordEdit tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <Values rows={metadataRows(record)} />
+      )}
     </>
   )
 }

@@ -10,10 +10,12 @@ import { clock } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
+import { useChosen } from './choosing.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
 import { plainWords, PlainTile } from './Plain.tsx'
 import { SoundTile } from './Sound.tsx'
+import { FailureMark, Tick } from './Tick.tsx'
 import { picturesOf, secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
 
 const GAP_PX = 8
@@ -105,31 +107,35 @@ const Tile = ({ tenantId, hit, widthPx, isHere, onPress }: TileProps) => {
   const seconds = secondsOf(hit._source)
   const isPlain = seconds === undefined && picturesOf(hit._source) === 0
   const name = isPlain ? plainWords({ source: hit._source }) : seconds === undefined ? title : `${title} ${clock(seconds)}`
+  const isOn = useChosen()?.isOn(hit._id) ?? false
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      style={{ width: widthPx }}
-      data-record={hit._id}
-      aria-pressed={isHere}
-      aria-label={t(recordTexts.showMetadata)(name)}
-      onClick={onPress}
-    >
-      {seconds !== undefined ? (
-        <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
-      ) : isPlain ? (
-        <PlainTile source={hit._source} />
-      ) : (
-        <Picture
-          src={url('small')}
-          srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          whenMissing={t(kitTexts.pictureMissing)}
-        />
-      )}
-    </button>
+    <div className={styles.box} style={{ width: widthPx }} data-pick data-on={isOn || undefined}>
+      <button
+        type="button"
+        className={styles.tile}
+        data-record={hit._id}
+        aria-pressed={isHere}
+        aria-label={t(recordTexts.showMetadata)(name)}
+        onClick={onPress}
+      >
+        {seconds !== undefined ? (
+          <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
+        ) : isPlain ? (
+          <PlainTile source={hit._source} />
+        ) : (
+          <Picture
+            src={url('small')}
+            srcSet={`${url('small')} 1x, ${url('medium')} 2x`}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            whenMissing={t(kitTexts.pictureMissing)}
+          />
+        )}
+      </button>
+      <Tick id={hit._id} title={name} isOver />
+      <FailureMark id={hit._id} />
+    </div>
   )
 }
 

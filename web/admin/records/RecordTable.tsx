@@ -7,10 +7,12 @@ import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
 import { clock } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useChosen } from './choosing.ts'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
 import { PlainMark } from './Plain.tsx'
 import { SoundMark } from './Sound.tsx'
+import { FailureMark, Tick } from './Tick.tsx'
 import { levelName, picturesOf, relName, secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
 
 const ROW_PX = 57
@@ -27,6 +29,8 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
     overscan: OVERSCAN,
   })
   const columns = COLUMNS[type]
+  const choosing = useChosen()
+  const width = columns.length + (choosing ? 2 : 1)
   const bring = useEffectEvent(() => {
     const row = hits.findIndex(({ _id }) => _id === recordId)
     if (row >= 0) virtual.scrollToIndex(row)
@@ -46,6 +50,11 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
     <table className={styles.table}>
       <thead>
         <tr>
+          {choosing && (
+            <td className={styles.pick}>
+              <span className="vh">{t(recordTexts.chosenRecords)}</span>
+            </td>
+          )}
           <th scope="col">{t(recordTexts.title)}</th>
           {columns.map(({ head }) => (
             <th key={head.en} scope="col">
@@ -55,20 +64,26 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
         </tr>
       </thead>
       <tbody>
-        <Spacer columns={columns.length + 1} heightPx={before} />
+        <Spacer columns={width} heightPx={before} />
         {shown.map(({ index }) => {
           const hit = hits[index]
           if (!hit) return null
           const { _id, _index: id, _source: source } = hit
           const seconds = secondsOf(source)
           return (
-            <tr key={_id} aria-selected={_id === recordId}>
+            <tr key={_id} aria-selected={_id === recordId} data-on={choosing?.isOn(_id) || undefined}>
+              {choosing && (
+                <td className={styles.pick}>
+                  <Tick id={_id} title={titleOf(source)} />
+                </td>
+              )}
               <td>
                 <button type="button" className={styles.name} data-record={_id} onClick={() => onRecord(_id)}>
                   <Mark tenantId={tenantId} id={id} recordId={_id} source={source} />
                   <span>{titleOf(source)}</span>
                   {seconds !== undefined && <small className="num muted">{clock(seconds)}</small>}
                 </button>
+                <FailureMark id={_id} isLine />
               </td>
               {columns.map(({ head, of, style }) => (
                 <td key={head.en} className={style}>
@@ -78,7 +93,7 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
             </tr>
           )
         })}
-        <Spacer columns={columns.length + 1} heightPx={after} />
+        <Spacer columns={width} heightPx={after} />
       </tbody>
     </table>
   )

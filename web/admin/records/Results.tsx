@@ -1,34 +1,33 @@
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
-import { IconDownload, IconPhotoSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconHistory, IconPhotoSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { IndexType } from '#contract/indices.ts'
-import { records, SORTS } from '#contract/records.ts'
+import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
+import { ChoosingContext, useChoosing } from './choosing.ts'
 import type { emptyOf } from './browsed.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { RecordTable } from './RecordTable.tsx'
 import styles from './Results.module.css'
+import { ChooseAll } from './Tick.tsx'
 import { exportOf, type Condition, type Sort } from './search.ts'
 import { usePlace } from './use-place.ts'
 import type { useRecordSearch } from './use-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
-  relevance: recordTexts.relevance,
-  indexed: recordTexts.indexed,
-  date: recordTexts.date,
-  '-date': recordTexts.dateDown,
-  title: recordTexts.title,
-  '-title': recordTexts.titleDown,
-  file: recordTexts.file,
-  '-file': recordTexts.fileDown,
-}
+/** Fetched a little later than the pictures. */
+const SortSelect = lazy(async () => ({ default: (await import('./SortSelect.tsx')).SortSelect }))
+
+/** Fetched when they are wanted: most look at pictures, and choose nothing. */
+const RecordTable = lazy(async () => ({ default: (await import('./RecordTable.tsx')).RecordTable }))
+const BulkHistory = lazy(async () => ({ default: (await import('./BulkHistory.tsx')).BulkHistory }))
+const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
 /** What is said where nothing was found, by the type of the index. */
 const NONE: Record<IndexType, { is: string; en: string }> = {
@@ -94,6 +93,10 @@ export const Results = ({
   const navigate = useNavigate()
   const isBrought = usePlace(scroller, found, JSON.stringify([query, conditions, sort]))
   const suggestion = first?.suggestion ?? null
+  const may = useMay(tenantId)
+  const choosing = useChoosing({ hits, total: first?.hits.total ?? 0, search: JSON.stringify([tenantId, id, query, conditions]) })
+  const [hasHistory, setHistory] = useState(false)
+  const mayChoose = may('record.reindex') || may('record.edit')
   const viewProps: ViewProps = {
     tenantId,
     type,
@@ -125,86 +128,102 @@ export const Results = ({
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next._id}"]`)?.focus())
   }
   return (
-    <div className={styles.results}>
-      <div className={styles.top}>
-        <span className="muted num" role="status">
-          {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
-        </span>
-        {hits.length > 0 && (
-          <Tooltip label={t(recordTexts.table)}>
-            <ActionIcon
-              size={30}
-              ml="auto"
-              variant="default"
-              component="a"
-              href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
-              download
-              aria-label={t(recordTexts.table)}
+    <ChoosingContext value={mayChoose ? choosing : null}>
+      <div className={styles.results}>
+        <div className={styles.top}>
+          <ChooseAll label={t(recordTexts.chooseMatching)(num(first?.hits.total ?? 0))} />
+          <span className="muted num" role="status" data-aside={choosing.count > 0 || undefined}>
+            {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
+          </span>
+          {mayChoose && (
+            <Tooltip label={t(recordTexts.bulkHistory)}>
+              <ActionIcon size={30} ml="auto" variant="default" aria-label={t(recordTexts.bulkHistory)} onClick={() => setHistory(true)}>
+                <IconHistory size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {hits.length > 0 && (
+            <Tooltip label={t(recordTexts.table)}>
+              <ActionIcon
+                size={30}
+                ml={mayChoose ? undefined : 'auto'}
+                variant="default"
+                component="a"
+                href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
+                download
+                aria-label={t(recordTexts.table)}
+              >
+                <IconDownload size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Suspense fallback={<div className={styles.sort} />}>
+            <SortSelect sort={sort} onSort={onSort} />
+          </Suspense>
+        </div>
+        {/* A box that scrolls must be reachable by keyboard. */}
+        <div
+          className={styles.scroll}
+          ref={scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t(recordTexts.results)}
+          onKeyDown={onKey}
+          data-stale={isPlaceholderData || undefined}
+        >
+          {hits.length > 0 ? (
+            view === 'grid' ? (
+              <PhotoGrid {...viewProps} />
+            ) : (
+              <Suspense fallback={<GridSkeleton />}>
+                <RecordTable {...viewProps} />
+              </Suspense>
+            )
+          ) : error instanceof ApiError ? (
+            <LoadFailed error={error} onRetry={() => void found.refetch()} />
+          ) : !first ? (
+            <GridSkeleton />
+          ) : query === '' && conditions.length === 0 ? (
+            <EmptyState
+              icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
+              title={empty.title}
+              action={<Button renderRoot={(props) => <AppLink {...props} place={empty.place} />}>{empty.label}</Button>}
             >
-              <IconDownload size={16} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        <Select
-          size="xs"
-          w={170}
-          aria-label={t(recordTexts.sort)}
-          allowDeselect={false}
-          value={sort}
-          onChange={(value) => value && onSort(value as Sort)}
-          data={SORTS.map((value) => ({ value, label: t(SORT_TEXTS[value]) }))}
-        />
-      </div>
-      {/* A box that scrolls must be reachable by keyboard. */}
-      <div
-        className={styles.scroll}
-        ref={scroller}
-        tabIndex={0}
-        role="region"
-        aria-label={t(recordTexts.results)}
-        onKeyDown={onKey}
-        data-stale={isPlaceholderData || undefined}
-      >
-        {hits.length > 0 ? (
-          view === 'grid' ? (
-            <PhotoGrid {...viewProps} />
+              {empty.help}
+            </EmptyState>
           ) : (
-            <RecordTable {...viewProps} />
-          )
-        ) : error instanceof ApiError ? (
-          <LoadFailed error={error} onRetry={() => void found.refetch()} />
-        ) : !first ? (
-          <GridSkeleton />
-        ) : query === '' && conditions.length === 0 ? (
-          <EmptyState
-            icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={empty.title}
-            action={<Button renderRoot={(props) => <AppLink {...props} place={empty.place} />}>{empty.label}</Button>}
-          >
-            {empty.help}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-            title={t(NONE[type])}
-            action={
-              (suggestion !== null || conditions.length > 0) && (
-                <>
-                  {suggestion !== null && <Button onClick={() => onQuery(suggestion)}>{t(recordTexts.meant)(suggestion)}</Button>}
-                  {conditions.length > 0 && (
-                    <Button variant="default" onClick={onClear}>
-                      {t(recordTexts.clearFilters)}
-                    </Button>
-                  )}
-                </>
-              )
-            }
-          >
-            {t(recordTexts.noneHelp)(query, conditions.length)} {query !== '' && t(recordTexts.signs)}
-          </EmptyState>
+            <EmptyState
+              icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
+              title={t(NONE[type])}
+              action={
+                (suggestion !== null || conditions.length > 0) && (
+                  <>
+                    {suggestion !== null && <Button onClick={() => onQuery(suggestion)}>{t(recordTexts.meant)(suggestion)}</Button>}
+                    {conditions.length > 0 && (
+                      <Button variant="default" onClick={onClear}>
+                        {t(recordTexts.clearFilters)}
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            >
+              {t(recordTexts.noneHelp)(query, conditions.length)} {query !== '' && t(recordTexts.signs)}
+            </EmptyState>
+          )}
+        </div>
+        {hasHistory && (
+          <Suspense>
+            <BulkHistory tenantId={tenantId} id={id} onClose={() => setHistory(false)} />
+          </Suspense>
+        )}
+        {mayChoose && (choosing.count > 0 || choosing.isBusy) && (
+          <Suspense>
+            <BulkActions tenantId={tenantId} id={id} query={query} conditions={conditions} />
+          </Suspense>
         )}
       </div>
-    </div>
+    </ChoosingContext>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { SameChange } from '#contract/bulk.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { findPage, indicesOf, titlesOf, wouldBe, type Asker } from '#server/records/service.ts'
+import { checkChange, valueOf, valuesAfter } from './same-change.ts'
+import type { Which } from './service.ts'
+
+/** Records looked at; of more it is said how many were not. */
+const MOST = 5000
+const AT_ONCE = 1000
+const EXAMPLES = 5
+
+/** What the same change would make of records: how many would change, and some of them before and after. (records.sameChange) */
+export const previewChange = async (
+  db: Db,
+  asker: Asker,
+  place: { tenantId: string; ids: string },
+  { ids, query, change }: Which & { change: SameChange },
+  most = MOST,
+) => {
+  const indices = await indicesOf(db, asker, place.tenantId, place.ids)
+  for (const index of indices) checkChange(index, change)
+  if (!ids && !query) throw new Problem('bulk.noRecords')
+  const seen = {
+    total: 0,
+    looked: 0,
+    changed: 0,
+    examples: [] as { id: string; title: string; before: string | string[]; after: string | string[] }[],
+  }
+  let cursor: string | undefined
+  do {
+    const size = Math.min(AT_ONCE, most - seen.looked)
+    const page = ids || !query ? null : await findPage(db, asker, place, { ...query, size, cursor })
+    const found = page?.found ?? (await titlesOf(db, place.tenantId, indices, ids ?? []))
+    seen.total = page?.total ?? found.length
+    seen.looked += found.length
+    for (const index of indices) {
+      const own = found.filter(({ indexId }) => indexId === index.id).map(({ recordId }) => recordId)
+      const after = await wouldBe(db, place.tenantId, index, own, (source) => valuesAfter(change, source))
+      seen.changed += after.length
+      for (const one of after.slice(0, EXAMPLES - seen.examples.length)) {
+        const title = found.find(({ recordId }) => recordId === one.id)?.title ?? ''
+        seen.examples.push({ id: one.id, title, before: valueOf(one.before, change.field), after: valueOf(one.after, change.field) })
+      }
+    }
+    cursor = page?.cursor ?? undefined
+  } while (cursor !== undefined && seen.looked < most)
+  return seen
+}

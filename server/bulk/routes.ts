@@ -1,0 +1,14 @@
+import { bulks } from '#contract/bulk.ts'
+import { route } from '#server/kit/routes.ts'
+import { previewChange } from './preview.ts'
+import * as service from './service.ts'
+
+export const bulkRoutes = [
+  route(bulks.start, ({ db, params, body, ...asker }) => service.startBulk(db, asker, params, body)),
+  route(bulks.preview, ({ db, params, body, ...asker }) => previewChange(db, asker, params, body)),
+  route(bulks.list, ({ db, params, query }) => service.listBulks(db, params.tenantId, query)),
+  route(bulks.get, ({ db, params }) => service.getBulk(db, params)),
+  route(bulks.failures, ({ db, params, query }) => service.listFailures(db, params, query)),
+  route(bulks.cancel, ({ db, params }) => service.cancelBulk(db, params)),
+  route(bulks.undo, ({ db, params, ...asker }) => service.undoBulk(db, asker, params)),
+]

@@ -1,0 +1,112 @@
+import { BULK_ACTIONS, type Bulk, type BulkAction } from '#contract/bulk.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { indicesOf, titlesOf, type Asker } from '#server/records/service.ts'
+import { checkChange } from './same-change.ts'
+import * as rows from './sql.ts'
+import type { Query } from './table.ts'
+
+type Place = { tenantId: string; ids: string }
+/** Records that are meant: those named, or all that a search finds. */
+export type Which = { ids?: string[] | undefined; query?: Query | undefined }
+type Starter = Asker & { viewer: Viewer }
+
+const NEEDS: Record<BulkAction['action'], Permission> = {
+  reindex: 'record.reindex',
+  delete: 'record.delete',
+  hide: 'record.hide',
+  show: 'record.hide',
+  edit: 'record.edit',
+}
+
+/** Starts a bulk action. (records.bulk) */
+export const startBulk = async (
+  db: Db,
+  asker: Starter,
+  { tenantId, ids: named }: Place,
+  { ids, query, ...what }: BulkAction & Which,
+): Promise<Bulk> => {
+  if (!asker.may(NEEDS[what.action])) throw new Problem('permission.missing')
+  const indices = await indicesOf(db, asker, tenantId, named)
+  if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
+  if (!ids && !query) throw new Problem('bulk.noRecords')
+  const by = { byId: asker.viewer.id, byName: asker.viewer.name }
+  const indexIds = indices.map(({ id }) => id)
+  const row = await insert(db, {
+    tenantId,
+    indexIds,
+    names: named.split(',').filter(Boolean),
+    action: what.action,
+    what,
+    query: ids ? null : (query ?? null),
+    ...by,
+  })
+  if (ids) await rows.insertItems(db, { tenantId, bulkId: row.id }, await titlesOf(db, tenantId, indices, ids))
+  return toBulk(db, row)
+}
+
+/** Undoes a bulk action, as another. (records.bulkUndo) */
+export const undoBulk = async (db: Db, asker: Starter, key: rows.Key): Promise<Bulk> => {
+  const before = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
+  if (!asker.may(NEEDS[before.what.action])) throw new Problem('permission.missing')
+  if (!(await isUndoable(db, before))) throw new Problem('bulk.notUndoable')
+  const { tenantId, indexIds, names, what } = before
+  const by = { byId: asker.viewer.id, byName: asker.viewer.name }
+  const row = await insert(db, { tenantId, indexIds, names, action: 'undo', what, undoes: before.id, ...by })
+  await rows.copyChanged(db, { tenantId, bulkId: row.id }, before.id)
+  return toBulk(db, row)
+}
+
+/** Stops a bulk action; what is done stays. */
+export const cancelBulk = async (db: Db, key: rows.Key): Promise<Bulk> => {
+  const row = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
+  if (row.ended !== null) throw new Problem('bulk.ended')
+  await rows.updateBulk(db, key, { state: 'cancelled', ended: new Date().toISOString() })
+  return getBulk(db, key)
+}
+
+/** One bulk action and how far it has come. */
+export const getBulk = async (db: Db, key: rows.Key): Promise<Bulk> =>
+  toBulk(db, (await rows.selectBulk(db, key)) ?? refuse('bulk.notFound'))
+
+/** Bulk actions, newest first. */
+export const listBulks = async (db: Db, tenantId: string, page: Parameters<typeof rows.selectBulks>[2]): Promise<Bulk[]> => {
+  const found: Bulk[] = []
+  for (const row of await rows.selectBulks(db, tenantId, page)) found.push(await toBulk(db, row))
+  return found
+}
+
+/** The records with which it failed, each with the reason. (records.bulkErrors) */
+export const listFailures = async (db: Db, key: rows.Key, page: { from: number; size: number }) => {
+  await getBulk(db, key)
+  const failed = await rows.selectFailed(db, key, page)
+  return failed.map(({ indexId, recordId, title, code, params }) => ({
+    indexID: indexId,
+    id: recordId,
+    title,
+    code: code ?? 'server.failed',
+    params: params ?? {},
+  }))
+}
+
+const insert = async (db: Db, values: Parameters<typeof rows.insertBulk>[1]): Promise<rows.BulkRow> => {
+  const row = (await rows.insertBulk(db, values)) ?? refuse('server.failed')
+  await enqueue(db, 'bulk.do', { tenantId: row.tenantId, bulkId: row.id })
+  return row
+}
+
+const UNDONE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set(['delete', 'hide', 'show', 'edit'])
+
+const isUndoable = async (db: Db, { tenantId, id, action, ended }: rows.BulkRow): Promise<boolean> =>
+  ended !== null && UNDONE.has(action) && !(await rows.isUndone(db, { tenantId, bulkId: id }))
+
+const toBulk = async (db: Db, row: rows.BulkRow): Promise<Bulk> => {
+  const { id, action, state, total, byName, created, ended, tenantId } = row
+  const { changed, same, failed } = await rows.countItems(db, { tenantId, bulkId: id })
+  const undoable = changed > 0 && (await isUndoable(db, row))
+  const change = row.what.action === 'edit' ? row.what.change : null
+  return { id, action, change, state, total, done: changed + same + failed, changed, failed, by: byName, created, ended, undoable }
+}

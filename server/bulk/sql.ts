@@ -1,0 +1,104 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Params } from '#contract/problems.ts'
+import type { Db } from '#server/kit/database.ts'
+import { bulk, bulkItem } from './table.ts'
+
+export type BulkRow = typeof bulk.$inferSelect
+export type ItemRow = typeof bulkItem.$inferSelect
+export type Key = { tenantId: string; bulkId: string }
+
+const thisBulk = ({ tenantId, bulkId }: Key) => and(eq(bulk.tenantId, tenantId), eq(bulk.id, bulkId))
+const itsItems = ({ tenantId, bulkId }: Key) => and(eq(bulkItem.tenantId, tenantId), eq(bulkItem.bulkId, bulkId))
+
+export const insertBulk = async (db: Db, row: typeof bulk.$inferInsert) => (await db.insert(bulk).values(row).returning())[0]
+
+export const selectBulk = async (db: Db, key: Key) => (await db.select().from(bulk).where(thisBulk(key)))[0]
+
+/** The same, held against other changes until the transaction ends. */
+export const lockBulk = async (db: Db, key: Key) => (await db.select().from(bulk).where(thisBulk(key)).for('update'))[0]
+
+export const updateBulk = (db: Db, key: Key, set: Partial<BulkRow>) => db.update(bulk).set(set).where(thisBulk(key))
+
+export const selectBulks = (
+  db: Db,
+  tenantId: string,
+  { indexId, from, size }: { indexId?: string | undefined; from: number; size: number },
+) =>
+  db
+    .select()
+    .from(bulk)
+    .where(and(eq(bulk.tenantId, tenantId), indexId === undefined ? undefined : sql`${indexId} = any (${bulk.indexIds} || ${bulk.names})`))
+    .orderBy(desc(bulk.id))
+    .offset(from)
+    .limit(size)
+
+export const isUndone = async (db: Db, { tenantId, bulkId }: Key): Promise<boolean> =>
+  (await db.$count(bulk, and(eq(bulk.tenantId, tenantId), eq(bulk.undoes, bulkId)))) > 0
+
+/** Adds records that are meant; one that is there already is not doubled. */
+export const insertItems = async (
+  db: Db,
+  { tenantId, bulkId }: Key,
+  items: readonly { indexId: string; recordId: string; title: string }[],
+) => {
+  if (items.length === 0) return
+  await db
+    .insert(bulkItem)
+    .values(items.map((item) => ({ ...item, tenantId, bulkId })))
+    .onConflictDoNothing()
+}
+
+/** What a bulk action has changed is what its undoing is about, the last first. */
+export const copyChanged = (db: Db, { tenantId, bulkId }: Key, from: string) =>
+  db.execute(sql`
+    insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title)
+    select tenant_id, ${bulkId}, index_id, record_id, title from bulk_item
+    where tenant_id = ${tenantId} and bulk_id = ${from} and state = 'changed' order by place desc`)
+
+/** How many records stand how. */
+export const countItems = async (db: Db, key: Key): Promise<Record<ItemRow['state'], number>> => {
+  const rows = await db
+    .select({ state: bulkItem.state, n: sql<number>`count(*)::int` })
+    .from(bulkItem)
+    .where(itsItems(key))
+    .groupBy(bulkItem.state)
+  return { waiting: 0, changed: 0, same: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) }
+}
+
+/** The next records that wait. */
+export const selectWaiting = (db: Db, key: Key, limit: number) =>
+  db
+    .select()
+    .from(bulkItem)
+    .where(and(itsItems(key), eq(bulkItem.state, 'waiting')))
+    .orderBy(bulkItem.place)
+    .limit(limit)
+
+/** Holds a record that still waits; another attempt may have done it. */
+export const holdItem = async (db: Db, { tenantId, bulkId, indexId, recordId }: ItemRow): Promise<boolean> =>
+  (
+    await db.execute(sql`
+      select from bulk_item where tenant_id = ${tenantId} and bulk_id = ${bulkId} and index_id = ${indexId} and record_id = ${recordId} and state = 'waiting'
+      for update skip locked`)
+  ).rows.length > 0
+
+export const endItem = (
+  db: Db,
+  { tenantId, bulkId, indexId, recordId }: ItemRow,
+  ending: { state: 'changed' | 'same' | 'failed'; code?: string; params?: Params },
+) =>
+  db
+    .update(bulkItem)
+    .set(ending)
+    .where(
+      and(itsItems({ tenantId, bulkId }), eq(bulkItem.indexId, indexId), eq(bulkItem.recordId, recordId), eq(bulkItem.state, 'waiting')),
+    )
+
+export const selectFailed = (db: Db, key: Key, { from, size }: { from: number; size: number }) =>
+  db
+    .select()
+    .from(bulkItem)
+    .where(and(itsItems(key), eq(bulkItem.state, 'failed')))
+    .orderBy(bulkItem.place)
+    .offset(from)
+    .limit(size)

@@ -1,0 +1,132 @@
+import { BULK_CONCURRENCY } from '#contract/limits.ts'
+import { emitEvent } from '#server/events/service.ts'
+import { removeRecord, restoreRecord } from '#server/index-files/service.ts'
+import { readOne } from '#server/indexing/service.ts'
+import { getIndex } from '#server/indices/service.ts'
+import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import { isAway, type Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { changeRecord, findPage, type Change } from '#server/records/service.ts'
+import { valuesAfter } from './same-change.ts'
+import * as rows from './sql.ts'
+
+/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+const BATCH_MS = 5000
+/** Records found, and taken to be done, at once. */
+const FIND = 1000
+const TAKE = 40
+/** While a run is under way nothing is taken out; it is tried again after so long. */
+const WAIT_SECONDS = 5
+
+type Setting = Pick<Config, 'libraryDir' | 'dataDir'>
+type Context = TaskContext<'bulk.do'>
+type Tx = Context['tx']
+
+/** Whoever started it was let in; what they may see, it does. */
+const STARTER = { viewer: undefined, may: () => true }
+
+/** Finds the records of a bulk action and does them one by one, for at most five seconds; then the next batch goes on. (records.bulk) */
+export const doBulk = async ({ payload: key, tx, signal }: Context, setting: Setting): Promise<void> => {
+  const until = Date.now() + BATCH_MS
+  const isOver = () => signal.aborted || Date.now() > until
+  while (!isOver()) {
+    const bulk = await tx((db) => rows.selectBulk(db, key))
+    if (!bulk || bulk.ended !== null) return
+    if (bulk.state === 'waiting') await tx((db) => findMore(db, key))
+    else {
+      const items = await tx((db) => rows.selectWaiting(db, key, TAKE))
+      if (items.length === 0) return tx((db) => end(db, key))
+      if ((await doItems(tx, bulk, items, { ...setting, isOver })) === 'wait')
+        return tx((db) => enqueue(db, 'bulk.do', key, { delaySeconds: WAIT_SECONDS }))
+    }
+  }
+  await tx((db) => enqueue(db, 'bulk.do', key))
+}
+
+/** Finds the next of the records that are meant, before any of them is changed: what is changed may be found no more. */
+const findMore = async (db: Db, key: rows.Key): Promise<void> => {
+  const bulk = await rows.lockBulk(db, key)
+  if (!bulk || bulk.state !== 'waiting') return
+  const { tenantId, names, query, cursor } = bulk
+  const page =
+    query && (await findPage(db, STARTER, { tenantId, ids: names.join(',') }, { ...query, size: FIND, cursor: cursor ?? undefined }))
+  await rows.insertItems(db, key, page?.found ?? [])
+  if (page?.cursor) return void (await rows.updateBulk(db, key, { cursor: page.cursor }))
+  const counts = await rows.countItems(db, key)
+  await rows.updateBulk(db, key, { state: 'running', cursor: null, total: counts.waiting + counts.changed + counts.same + counts.failed })
+}
+
+const doItems = async (
+  tx: Tx,
+  bulk: rows.BulkRow,
+  items: readonly rows.ItemRow[],
+  { isOver, ...setting }: Setting & { isOver: () => boolean },
+): Promise<'done' | 'wait'> => {
+  const rest = items[Symbol.iterator]()
+  let mustWait = false
+  const lane = async () => {
+    for (const item of rest) {
+      if (mustWait || isOver()) return
+      if ((await doItem(tx, bulk, item, setting)) === 'wait') mustWait = true
+    }
+  }
+  // Files are read several at once; what is written is written one by one.
+  await Promise.all(Array.from({ length: bulk.action === 'reindex' ? BULK_CONCURRENCY : 1 }, lane))
+  return mustWait ? 'wait' : 'done'
+}
+
+/** Does one record; a failure stays with it. */
+const doItem = async (tx: Tx, bulk: rows.BulkRow, item: rows.ItemRow, setting: Setting): Promise<'done' | 'wait'> => {
+  const { tenantId, indexId, recordId } = item
+  try {
+    if (bulk.action === 'reindex') await readOne(tx, setting, { tenantId, indexId, recordId })
+    await tx(async (db) => {
+      if (!(await rows.holdItem(db, item))) return
+      const isChanged = bulk.action === 'reindex' || (await change(db, bulk, item))
+      await rows.endItem(db, item, { state: isChanged ? 'changed' : 'same' })
+    })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof Problem) || isAway(error)) throw error
+    if (error.code === 'indices.running') return 'wait'
+    const { code, params } = error
+    await tx((db) => rows.endItem(db, item, { state: 'failed', code, params }))
+    return 'done'
+  }
+}
+
+const change = async (db: Db, bulk: rows.BulkRow, { tenantId, indexId, recordId }: rows.ItemRow): Promise<boolean> => {
+  const place = { tenantId, indexId }
+  if (bulk.what.action === 'delete') {
+    await (bulk.action === 'undo' ? restoreRecord(db, place, recordId) : removeRecord(db, place, recordId))
+    return true
+  }
+  const by = { id: bulk.byId, name: bulk.byName }
+  return changeRecord(db, tenantId, await getIndex(db, tenantId, indexId), { recordId, by, bulkId: bulk.id }, changeOf(bulk))
+}
+
+const changeOf = ({ action, what, undoes }: rows.BulkRow): Change => {
+  if (action === 'undo' && undoes !== null) return { kind: 'undo', bulkId: undoes }
+  if (what.action === 'hide') return { kind: 'hide', reason: what.reason }
+  if (what.action === 'edit') return { kind: 'edit', values: (source) => valuesAfter(what.change, source) }
+  return { kind: 'show' }
+}
+
+const end = async (db: Db, key: rows.Key): Promise<void> => {
+  const bulk = await rows.lockBulk(db, key)
+  if (!bulk || bulk.ended !== null) return
+  await rows.updateBulk(db, key, { state: 'completed', ended: new Date().toISOString() })
+  const { changed, failed } = await rows.countItems(db, key)
+  const params = { action: bulk.action === 'undo' ? 'undo' : bulk.what.action, changed, failed }
+  const [indexId] = bulk.indexIds
+  await emitEvent(db, bulk.tenantId, {
+    code: 'bulk.completed',
+    params,
+    tone: failed > 0 ? 'warn' : 'ok',
+    ...(indexId && { indexId }),
+    by: bulk.byName,
+  })
+}
+
+export const bulkTasks = (setting: Setting) => [task('bulk.do', (context) => doBulk(context, setting), { parallel: 2 })]

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { find } from '#server/files/service.ts'
+import { getIndex, holdGeneration } from '#server/indices/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Db, Transact } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { putRecords, rewriteRecord } from '#server/records/service.ts'
+import { upsertFiles } from './batch-sql.ts'
+import { doFile, type Done } from './doing.ts'
+import { factsOf, linesOf } from './outcome.ts'
+import { PLANS } from './plans.ts'
+import { tellLines } from './report.ts'
+import { checkDirectory } from './starting.ts'
+
+type Asked = { tenantId: string; indexId: string; recordId: string; rel?: string | undefined }
+type Known = { rel: string; part_of: string | null }
+
+/**
+ * Reads the file of one record anew, beside whatever run is under way; a record of a source is written anew from what was last read of it.
+ * Throws what is wrong with the file. (records.reindex)
+ */
+export const readOne = async (
+  transact: Transact,
+  { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
+  { tenantId, indexId, recordId, rel }: Asked,
+): Promise<void> => {
+  const { index, known } = await transact(async (db) => ({
+    index: await getIndex(db, tenantId, indexId),
+    known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
+  }))
+  const place = { tenantId, indexId }
+  if (known.part_of !== null) return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
+  const folder = await checkDirectory(libraryDir, tenantId, index.directory)
+  const [found] = await find(folder, [known.rel])
+  if (!found) throw new Problem('indexing.fileGone')
+  const row = { ...found, id: recordId, fileId: recordId, moved: false, partOf: null, attempts: Infinity, staged: null, knownSha: null }
+  const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index })
+  await transact((db) => keep(db, place, done))
+  const { ending } = done
+  if (ending && ending.state !== 'completed') throw new Problem(codeOf(ending.code), { params: ending.params ?? {} })
+}
+
+/** What a file's faults are called; `doFile` names no other. */
+const codeOf = (code = 'server.failed') => code as Problem['code']
+
+const keep = async (db: Db, { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>, done: Done): Promise<void> => {
+  // The generation may have been swapped while the file was read.
+  const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
+  await upsertFiles(db, { tenantId, indexId, runId: '' }, factsOf(done, false))
+  const { row, read } = done
+  if (read) await putRecords(db, tenantId, indexId, esIndex, [{ id: row.id, source: read.source, origins: read.origins }])
+  await tellLines(
+    db,
+    tenantId,
+    linesOf(done).map((line) => ({ indexId, ...line })),
+  )
+}
+
+/** The known file of a record, if it is where the caller saw it. */
+export const selectKnown = async (db: Db, { tenantId, indexId, recordId, rel }: Asked): Promise<Known> => {
+  const { rows } = await db.execute<Known>(sql`
+    select rel, part_of from indexed_file
+    where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${recordId} and state in ('present', 'failed', 'missing') and picture is null`)
+  const known = rows[0] ?? refuse('records.notFound')
+  if (rel !== undefined && rel !== known.rel) throw new Problem('records.moved', { params: { rel: known.rel } })
+  return known
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import type { Accepted, Hidden } from './laying.ts'
+import { overlay } from './table.ts'
+
+export { ACCEPTED, isEmpty, lay, lift, type Accepted, type AcceptedValue, type Beneath, type Hidden, type Laid } from './laying.ts'
+
+type Place = { tenantId: string; indexId: string }
+export type Version = typeof overlay.$inferSelect
+
+/** What is accepted of a record: its values, and whether it is hidden. */
+export type Layer = { version: number; values: Accepted; hidden: Hidden | null }
+/** Of a record that nobody has touched. */
+export const NO_LAYER: Layer = { version: 0, values: {}, hidden: null }
+
+/** The accepted layers of those records that have one. (overlays.active) */
+export const layersOf = async (db: Db, { tenantId, indexId }: Place, ids: readonly string[]): Promise<Map<string, Layer>> => {
+  const found = await db.execute<Layer & { record_id: string }>(sql`
+    select distinct on (record_id) record_id, version, "values", hidden from overlay
+    where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = any (${sql.param([...ids])}::uuid[])
+    order by record_id, version desc`)
+  return new Map(found.rows.map(({ record_id, ...layer }) => [record_id, layer]))
+}
+
+/** Adds a version to a record's layer; the caller holds the record. */
+export const addVersion = async (
+  db: Db,
+  place: Place,
+  recordId: string,
+  before: Layer,
+  {
+    by,
+    ...next
+  }: Pick<Version, 'kind' | 'values' | 'hidden'> & { note?: string | null; bulkId?: string | null; by: { id: string; name: string } },
+): Promise<Layer> => {
+  const version = before.version + 1
+  await db.insert(overlay).values({ ...place, recordId, version, ...next, byId: by.id, byName: by.name })
+  return { version, values: next.values, hidden: next.hidden }
+}
+
+/** Every version of a record's layer, newest first. (overlays.history) */
+export const versionsOf = (db: Db, { tenantId, indexId }: Place, recordId: string): Promise<Version[]> =>
+  db
+    .select()
+    .from(overlay)
+    .where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId), eq(overlay.recordId, recordId)))
+    .orderBy(desc(overlay.version))

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import type { Accepted, Hidden } from './laying.ts'
+
+/** Why there is a version: what was done to the record by it. */
+export const KINDS = ['edit', 'hide', 'show', 'undo'] as const
+
+/**
+ * What people have accepted of a record, each version whole: the last one holds. Its key is the record's and not that of a generation, so
+ * that whatever is done to an index leaves it as it is.
+ */
+export const overlay = pgTable(
+  'overlay',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    recordId: uuid('record_id').notNull(),
+    version: integer().notNull(),
+    kind: text({ enum: KINDS }).notNull(),
+    /** Values by field that lie over the file's own; an empty one takes the file's away. */
+    values: jsonb().$type<Accepted>().notNull(),
+    hidden: jsonb().$type<Hidden>(),
+    note: text(),
+    byId: uuid('by_id'),
+    byName: text('by_name').notNull(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** The bulk action that it was made by. */
+    bulkId: uuid('bulk_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.recordId, table.version] }),
+    index('overlay_by_bulk')
+      .on(table.tenantId, table.bulkId)
+      .where(sql`bulk_id is not null`),
+    tenantPolicy(),
+  ],
+)

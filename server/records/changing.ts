@@ -1,0 +1,81 @@
+import type { Index } from '#contract/indices.ts'
+import type { EditedValues } from '#contract/record-edits.ts'
+import { holdGeneration } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { addVersion, lay, layersOf, lift, NO_LAYER, versionsOf, type Layer, type Version } from '#server/overlays/service.ts'
+import { putDocuments } from '#server/search/service.ts'
+import { acceptedOver } from './edited-values.ts'
+import { generationOf } from './searching.ts'
+import * as rows from './sql.ts'
+
+/** New values, or what makes them of the values there are. */
+export type Edit = EditedValues | ((source: Record<string, unknown>) => EditedValues)
+
+/** What is done to a record by hand. */
+export type Change =
+  | { kind: 'edit'; values: Edit; note?: string | undefined }
+  | { kind: 'hide'; reason: string }
+  | { kind: 'show' }
+  /** `bulkId`: only where the last change is of that bulk action. */
+  | { kind: 'undo'; bulkId?: string }
+
+export type By = { id: string; name: string }
+/** `version`: as the caller saw the record; absent: whatever it is now. `bulkId`: the bulk action that it is part of. */
+type Asked = { recordId: string; by: By; version?: number; bulkId?: string }
+type Held = { index: Index; row: NonNullable<Awaited<ReturnType<typeof rows.lockRecord>>>; before: Layer }
+type Next = Pick<Version, 'values' | 'hidden'> & { note?: string | null }
+
+/**
+ * Changes a record by hand: a version of what is accepted, laid over the file's values at once and found at once. Answers whether anything
+ * changed. (overlays.active)
+ */
+export const changeRecord = async (db: Db, tenantId: string, index: Index, asked: Asked, change: Change): Promise<boolean> => {
+  // A run that ends meanwhile would put another generation in its place.
+  const esIndex = (await holdGeneration(db, tenantId, index.id)) ?? refuse('indices.notFound')
+  const generation = generationOf(tenantId, { id: index.id, es_index: esIndex })
+  const place = { tenantId, indexId: index.id }
+  const row = (await rows.lockRecord(db, generation, asked.recordId)) ?? refuse('records.notFound')
+  if (asked.version !== undefined && row.version !== asked.version) throw new Problem('version.stale')
+  const before = (await layersOf(db, place, [row.id])).get(row.id) ?? NO_LAYER
+  const next = await nextOf(db, { index, row, before }, asked.by, change)
+  if (!next) return false
+  await addVersion(db, place, row.id, before, { ...next, kind: change.kind, by: asked.by, bulkId: asked.bulkId ?? null })
+  const laid = lay(lift(row), next.values, ownOf(index))
+  await rows.updateRecord(db, generation, row.id, { ...laid, hidden: next.hidden })
+  const uncounted = new Set(index.own_fields.filter(({ counted }) => !counted).map(({ field }) => field))
+  await putDocuments(db, tenantId, esIndex, [{ id: row.id, source: laid.source, hidden: next.hidden !== null }], uncounted)
+  return true
+}
+
+/** What an edit would make of records, those of them only that it would change. */
+export const wouldBe = async (db: Db, tenantId: string, index: Index, ids: readonly string[], edit: Edit) => {
+  const layers = await layersOf(db, { tenantId, indexId: index.id }, ids)
+  const found = await rows.selectWhole(db, generationOf(tenantId, index), ids)
+  return found.flatMap((row) => {
+    const file = lift(row)
+    const accepted = acceptedOver(index, file, layers.get(row.id)?.values ?? {}, valuesOf(edit, row.source))
+    return accepted ? [{ id: row.id, before: row.source, after: lay(file, accepted, ownOf(index)).source }] : []
+  })
+}
+
+const valuesOf = (edit: Edit, source: Record<string, unknown>): EditedValues => (typeof edit === 'function' ? edit(source) : edit)
+
+const ownOf = (index: Index): string[] => index.own_fields.map(({ field }) => field)
+
+/** What is accepted after a change; null where it changes nothing. */
+const nextOf = async (db: Db, { index, row, before }: Held, by: By, change: Change): Promise<Next | null> => {
+  const { values } = before
+  // Records were hidden before there were versions.
+  const { hidden } = row
+  if (change.kind === 'edit') {
+    const accepted = acceptedOver(index, lift(row), values, valuesOf(change.values, row.source))
+    return accepted && { values: accepted, hidden, note: change.note ?? null }
+  }
+  if (change.kind === 'hide')
+    return { values, hidden: { by: by.name, at: new Date().toISOString(), reason: change.reason }, note: change.reason }
+  if (change.kind === 'show') return hidden && { values, hidden: null }
+  const [last, previous = NO_LAYER] = await versionsOf(db, { tenantId: row.tenantId, indexId: row.indexId }, row.id)
+  if (!last || (change.bulkId !== undefined && last.bulkId !== change.bulkId)) throw new Problem('records.nothingToUndo')
+  return { values: previous.values, hidden: previous.hidden }
+}

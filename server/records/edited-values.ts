@@ -1,0 +1,43 @@
+import { parseDate } from '#contract/dates.ts'
+import { editableField, type Editable } from '#contract/editable.ts'
+import type { Index } from '#contract/indices.ts'
+import type { EditedValue, EditedValues } from '#contract/record-edits.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Accepted, Laid } from '#server/overlays/service.ts'
+
+/**
+ * What is accepted when values are changed; null where nothing is. A value that is the file's own needs no accepting. Throws the sentence of
+ * the first value that may not be. (records.editable)
+ */
+export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, before: Accepted, edited: EditedValues): Accepted | null => {
+  const accepted = { ...before }
+  for (const [field, value] of Object.entries(edited)) {
+    const wanted = checked(editableField(index, field) ?? refuse('records.fieldUnknown', at(field, { field })), value)
+    if (wanted === null || isOwn(source, field, wanted)) delete accepted[field]
+    else accepted[field] = wanted
+  }
+  return JSON.stringify(sorted(accepted)) === JSON.stringify(sorted(before)) ? null : accepted
+}
+
+const checked = ({ name, label, multi }: Editable, value: EditedValue | null): EditedValue | null => {
+  const params = { field: label.is }
+  if (Array.isArray(value)) {
+    if (multi === false) throw new Problem('records.notAList', at(name, params))
+    const texts = value.map((one) => one.normalize('NFC').trim())
+    // Values of a related table keep their places beside those of its other fields, empty ones too.
+    return multi === null && texts.some(Boolean) ? texts : [...new Set(texts.filter(Boolean))]
+  }
+  if (multi === true && value !== null && value !== '') throw new Problem('records.aList', at(name, params))
+  const text = value === null ? null : value.normalize('NFC').trim()
+  if (name === 'date' && text && !parseDate(text)) throw new Problem('records.dateUnread', at(name, { date: text }))
+  return text
+}
+
+const at = (field: string, params: Record<string, string>) => ({ field: `values.${field}`, params })
+
+const isOwn = (source: Laid['source'], field: string, value: EditedValue): boolean => {
+  const own = field === 'date' ? (source.date as { display: string } | undefined)?.display : source[field] // as indexing reads it
+  return own === undefined ? value.length === 0 : JSON.stringify(own) === JSON.stringify(value)
+}
+
+const sorted = (values: Accepted) => Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))

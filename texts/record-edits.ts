@@ -1,0 +1,151 @@
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+const is = (n: number, one: string, many: string) => plural(n, 'is', one, many)
+const en = (n: number) => plural(n, 'en', 'record', 'records')
+
+/** Texts of choosing records and of what is done with many. */
+export const chooseTexts = {
+  records: {
+    is: (n: number) => is(n, 'færsla valin', 'færslur valdar'),
+    en: (n: number) => plural(n, 'en', 'record selected', 'records selected'),
+  },
+  clear: { is: 'Hreinsa val', en: 'Clear the selection' },
+  stop: { is: 'Hætta hér', en: 'Stop here' },
+  progress: { is: (percent: string) => `${percent}%`, en: (percent: string) => `${percent}%` },
+  more: { is: 'Fleiri aðgerðir', en: 'More actions' },
+  reindex: { is: 'Endurskrá', en: 'Re-index' },
+  edit: { is: 'Breyta…', en: 'Edit…' },
+  hide: { is: 'Fela…', en: 'Hide…' },
+  show: { is: 'Birta', en: 'Show' },
+  remove: { is: 'Eyða úr vísi…', en: 'Remove from the index…' },
+  removeVerb: { is: 'Eyða úr vísi', en: 'Remove from the index' },
+  removeBody: {
+    is: (n: number) =>
+      `${is(n, 'færsla hverfur', 'færslur hverfa')} úr vísinum og finnst ekki í leit. Skrárnar sjálfar eru áfram á sínum stað og það má afturkalla þetta.`,
+    en: (n: number) =>
+      `${en(n)} will leave the index and no search finds them. The files themselves stay where they are, and this can be undone.`,
+  },
+  reindexed: { is: (n: number) => is(n, 'færsla endurskráð', 'færslur endurskráðar'), en: (n: number) => `${en(n)} re-indexed` },
+  removed: {
+    is: (n: number) => is(n, 'færslu eytt úr vísinum', 'færslum eytt úr vísinum'),
+    en: (n: number) => `${en(n)} removed from the index`,
+  },
+  restored: {
+    is: (n: number) => is(n, 'færsla sett aftur í vísinn', 'færslur settar aftur í vísinn'),
+    en: (n: number) => `${en(n)} put back into the index`,
+  },
+  failed: {
+    is: (n: number) => is(n, 'færsla tókst ekki. Ástæðan stendur við hana.', 'færslur tókust ekki. Ástæðan stendur við hverja þeirra.'),
+    en: (n: number) => `${en(n)} could not be done. The reason stands with each.`,
+  },
+  notReindexed: { is: (why: string) => `Ekki endurskráð: ${why}`, en: (why: string) => `Not re-indexed: ${why}` },
+  notRemoved: { is: (why: string) => `Ekki eytt úr vísi: ${why}`, en: (why: string) => `Not removed from the index: ${why}` },
+  undo: { is: 'Afturkalla', en: 'Undo' },
+} satisfies Texts
+
+/** Texts of editing one record. */
+export const editTexts = {
+  edit: { is: 'Breyta', en: 'Edit' },
+  form: { is: 'Breyta lýsigögnum', en: 'Edit metadata' },
+  help: {
+    is: 'Það sem þú skráir hér gildir ofan á skrána og helst þótt hún sé lesin aftur. Skráin sjálf breytist ekki.',
+    en: 'What you write here holds over the file and stays when it is read anew. The file itself does not change.',
+  },
+  addField: { is: 'Bæta við sviði', en: 'Add a field' },
+  chooseField: { is: 'Veldu svið', en: 'Choose a field' },
+  listHelp: { is: 'Enter á eftir hverju gildi', en: 'Enter after each value' },
+  dateHelp: {
+    is: 'Eins og hún er skrifuð: 17. júní 1944, um 1930, 1920–1930',
+    en: 'As it is written: 17 June 1944, about 1930, 1920–1930',
+  },
+  fileValue: { is: 'Nota gildi skrárinnar', en: 'Use the value of the file' },
+  fileValueOf: { is: (field: string) => `Nota gildi skrárinnar: ${field}`, en: (field: string) => `Use the value of the file: ${field}` },
+  hide: { is: 'Fela færslu', en: 'Hide the record' },
+  hideTitle: { is: 'Fela færslu', en: 'Hide the record' },
+  hideBody: {
+    is: 'Gestir og almennir notendur sjá færsluna ekki lengur, hvorki í leit né á vef, fyrr en hún er birt á ný.',
+    en: 'Visitors and ordinary members no longer see the record, in search or on the web, until it is shown again.',
+  },
+  reason: { is: 'Ástæða', en: 'Reason' },
+  reasonHelp: { is: 'Þau sem fela færslur sjá hana, aðrir ekki', en: 'Those who hide records see it, others do not' },
+  reasonMissing: { is: 'Skrifaðu ástæðuna', en: 'Write the reason' },
+  hidden: { is: 'Færslan er falin', en: 'The record is hidden' },
+  hiddenBy: {
+    is: (by: string, when: string, reason: string) => `${by}, ${when}: ${reason}`,
+    en: (by: string, when: string, reason: string) => `${by}, ${when}: ${reason}`,
+  },
+  show: { is: 'Birta á ný', en: 'Show again' },
+  wasHidden: { is: 'Færslan er nú falin', en: 'The record is hidden now' },
+  wasShown: { is: 'Færslan sést á ný', en: 'The record is seen again' },
+  undone: { is: 'Breytingin var afturkölluð', en: 'The change was undone' },
+} satisfies Texts
+
+/** Texts of one thing done to many records as a job, and of the same change on them. */
+export const bulkTexts = {
+  changeTitle: { is: 'Breyta mörgum færslum', en: 'Change many records' },
+  field: { is: 'Svið', en: 'Field' },
+  fieldMissing: { is: 'Veldu svið', en: 'Choose a field' },
+  valueMissing: { is: 'Gildi vantar', en: 'The value is missing' },
+  how: { is: 'Hvað á að gera', en: 'What to do' },
+  set: { is: 'Setja gildi', en: 'Set a value' },
+  add: { is: 'Bæta við lista', en: 'Add to the list' },
+  remove: { is: 'Taka gildi burt', en: 'Take a value away' },
+  replace: { is: 'Skipta gildi út', en: 'Replace a value' },
+  value: { is: 'Gildi', en: 'Value' },
+  by: { is: 'Nýtt gildi', en: 'New value' },
+  emptyHelp: { is: 'Autt gildi tæmir sviðið', en: 'An empty value empties the field' },
+  wholeHelp: { is: 'Allt gildið, eins og það er skrifað', en: 'The whole value as it is written' },
+  preview: { is: 'Forskoðun', en: 'Preview' },
+  previewWait: { is: 'Veldu svið og gildi til að sjá hvað breytist.', en: 'Choose a field and a value to see what changes.' },
+  wouldChange: {
+    is: (n: string, total: string) => `${n} af ${total} breytast`,
+    en: (n: string, total: string) => `${n} of ${total} would change`,
+  },
+  lookedAt: {
+    is: (looked: string) => `Aðeins ${looked} fyrstu voru skoðaðar; fleiri geta breyst.`,
+    en: (looked: string) => `Only the first ${looked} were looked at; more may change.`,
+  },
+  noneChanges: { is: 'Engin færsla breytist.', en: 'No record would change.' },
+  record: { is: 'Færsla', en: 'Record' },
+  before: { is: 'Nú', en: 'Now' },
+  after: { is: 'Eftir', en: 'After' },
+  nothing: { is: '—', en: '—' },
+  changeVerb: { is: (n: number) => `Breyta ${is(n, 'færslu', 'færslum')}`, en: (n: number) => `Change ${en(n)}` },
+  hideTitle: { is: 'Fela færslur', en: 'Hide records' },
+  hideBody: {
+    is: (n: number) =>
+      `${is(n, 'færsla hverfur', 'færslur hverfa')} gestum og almennum notendum, í leit og á vef, þar til þær eru birtar á ný.`,
+    en: (n: number) => `${en(n)} will be seen by visitors and ordinary members no more, until they are shown again.`,
+  },
+  hideVerb: { is: (n: number) => `Fela ${is(n, 'færslu', 'færslur')}`, en: (n: number) => `Hide ${en(n)}` },
+  done: {
+    is: (n: number) => is(n, 'færsla breyttist', 'færslur breyttust'),
+    en: (n: number) => `${en(n)} changed`,
+  },
+  nothingDone: { is: 'Engin færsla breyttist', en: 'No record changed' },
+  undone: { is: (n: number) => is(n, 'færsla færð til baka', 'færslur færðar til baka'), en: (n: number) => `${en(n)} put back` },
+  finding: { is: 'Finn færslur…', en: 'Finding records…' },
+  noHistory: {
+    is: 'Ekkert hefur verið gert við margar færslur í einu í þessum vísi.',
+    en: 'Nothing has been done to many records of this index.',
+  },
+  failuresOf: { is: (n: number) => is(n, 'mistókst', 'mistókust'), en: (n: number) => `${n} failed` },
+  cancel: { is: 'Stöðva', en: 'Stop' },
+} satisfies Texts
+
+/** Actions as they stand in the list of what was done, and how far they have come. */
+export const bulkActionTexts = {
+  reindex: { is: 'Endurskráning', en: 'Re-indexing' },
+  delete: { is: 'Eyðing úr vísi', en: 'Removal from the index' },
+  hide: { is: 'Felun', en: 'Hiding' },
+  show: { is: 'Birting', en: 'Showing' },
+  edit: { is: 'Breyting', en: 'Change' },
+  undo: { is: 'Afturköllun', en: 'Undoing' },
+} satisfies Texts
+export const bulkStateTexts = {
+  waiting: { is: 'Í bið', en: 'Waiting' },
+  running: { is: 'Í vinnslu', en: 'Under way' },
+  completed: { is: 'Lokið', en: 'Completed' },
+  cancelled: { is: 'Stöðvuð', en: 'Stopped' },
+} satisfies Texts
