@@ -21,7 +21,7 @@ export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './sug
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
 export { DECADE, isCounted, textsOf, YEAR, type Source } from './values.ts'
-export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, setHidden, settleWords } from './writing.ts'
+export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
 export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {

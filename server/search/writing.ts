@@ -72,13 +72,6 @@ export const removeGeneration = async (db: Db, tenantId: string, esIndex: string
   await db.delete(searchField).where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
 }
 
-/** Hides a record from visitors, or shows it again. */
-export const setHidden = (db: Db, tenantId: string, esIndex: string, id: string, hidden: boolean) =>
-  db
-    .update(searchDocument)
-    .set({ hidden, changed: sql`pg_current_xact_id()` })
-    .where(and(inGeneration(tenantId, esIndex), eq(searchDocument.id, id)))
-
 const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
 /** Writes rows, or replaces them. */

@@ -9,7 +9,7 @@ import { finderInTables } from '#server/search/finder.ts'
 import type { Counted } from '#server/search/reading.ts'
 import { readQuery } from '#server/search/query.ts'
 import { search } from '#server/search/service.ts'
-import { putDocuments, removeDocuments, setHidden } from '#server/search/writing.ts'
+import { putDocuments, removeDocuments } from '#server/search/writing.ts'
 import { describeRecord } from '#bench/search-records.ts'
 import { finderInMemory } from './finder.ts'
 import { configureHolding, giveBack, heldBytes } from './holding.ts'
@@ -150,7 +150,8 @@ test('what is written, hidden or taken out is found so by the next search', asyn
   const found = await inTenant(async (db) =>
     (await untilHeld(db, visitor)).ranked(ask(readQuery('hestum'), []), { total: 1, after: null, from: 0, size: 2 }),
   )
-  await inTenant((db) => setHidden(db, TENANT, FIRST, found[0]?.id ?? '', true))
+  const hidden = found[0]?.id ?? ''
+  await inTenant((db) => putDocuments(db, TENANT, FIRST, [{ id: hidden, source: describeRecord(ids.indexOf(hidden)), hidden: true }]))
   expect(await count('hestum', visitor)).toBe(before - 1)
   await inTenant((db) => removeDocuments(db, TENANT, FIRST, [found[1]?.id ?? '']))
   expect(await count('hestum', visitor)).toBe(before - 2)
