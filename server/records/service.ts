@@ -108,7 +108,10 @@ export const mgetRecords = async (
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** The fields that records of these indices have, with the words people see; `facet`: whether its values are counted beforehand; `filter`: whether records can be filtered by them. (records.mappings) */
+/**
+ * The fields that records of these indices have, with the words people see; `facet`: whether its values are counted beforehand, `filter`:
+ * whether records can be filtered by them. (records.mappings)
+ */
 export const mappingsOf = async (
   db: Db,
   asker: Asker,
