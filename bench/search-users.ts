@@ -1,4 +1,4 @@
-import { globSync, utimesSync } from 'node:fs'
+import { globSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import type { SearchAnswer } from '#contract/records.ts'
@@ -39,6 +39,8 @@ const AGGS = Object.fromEntries(
 export const run = (records = 1_000_000): Promise<BenchResult[]> =>
   withInstallation('search-users', async ({ server, library, url }) => {
     buildTableWhereStale()
+    mkdirSync(join(library, 'safnid'), { recursive: true })
+    mkdirSync(join(library, 'myndir'), { recursive: true })
     await createIndex(server, 'safnid')
     await createIndex(server, 'myndir')
     await fill(url, records)
