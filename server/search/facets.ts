@@ -46,7 +46,7 @@ const groupsOf = (condition: Asked, parts: readonly Part[], filters: readonly Fi
 
 /**
  * Counts values that are not counted beforehand, by reading records: of so many at most and for so long, that nobody holds the
- * database; 100,000 titles, each another, took two to six seconds. `of`: of how many records the counts are where that is not all;
+ * database; 100,000 titles, each another, took two to eight seconds. `of`: of how many records the counts are where that is not all;
  * nothing is counted where it took too long. (search.anyField)
  */
 export const readValues = async (
