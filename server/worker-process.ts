@@ -8,6 +8,7 @@ import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
+import { JOBS, lowerPriority } from './kit/priority.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
@@ -16,6 +17,7 @@ import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
 const STOP_WAIT_MS = 6000
 
 /** The process that does jobs. Its parent gives it the owner's address of the database and tells it when to stop. */
+lowerPriority(JOBS)
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
 const instance = crypto.randomUUID()
