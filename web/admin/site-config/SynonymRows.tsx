@@ -61,6 +61,7 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
                 error={errors[at]}
               />
               <ActionIcon
+                className={styles.remove}
                 aria-label={t(siteConfigTexts.removeRow)(group.join(', ') || t(siteConfigTexts.emptyRow))}
                 onClick={() => remove(at)}
               >
