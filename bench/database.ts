@@ -45,3 +45,19 @@ export const medianMs = async (runs: number, work: () => Promise<unknown>): Prom
   }
   return median(times)
 }
+
+type Query = Parameters<Parameters<typeof asOwner>[1]>[1]
+
+/** Fills a table while none of its indexes but the primary key is there, and makes them anew: many times faster than row by row. */
+export const withoutIndexes = async (query: Query, table: string, fill: () => Promise<unknown>): Promise<void> => {
+  const { rows } = (await query(
+    `select indexname, indexdef from pg_indexes where tablename = '${table}' and indexname not like '%_pk'`,
+  )) as {
+    rows: { indexname: string; indexdef: string }[]
+  }
+  for (const { indexname } of rows) await query(`drop index ${indexname}`)
+  await fill()
+  await query(`set maintenance_work_mem = '1GB'`)
+  for (const { indexdef } of rows) await query(indexdef)
+  await query(`vacuum analyze ${table}`)
+}

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kit/database.ts'
-import { BATCH, makeBatch, numberValues, putDocuments, valued, writeBatch } from '#server/search/writing.ts'
+import { BATCH, numberValues, putDocuments, valued, wordsOf, writeBatch } from '#server/search/writing.ts'
 import { median, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
 
@@ -22,19 +22,18 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
       hidden: false,
     }))
     const alone = { tenantId: TENANT, esIndex: `ein-${round}` }
-    const batches: ReturnType<typeof makeBatch>[] = []
-    await transact(async (db) => {
-      const all = found.map((one) => valued(one))
-      const numbers = await numberValues(db, TENANT, all)
-      await timed('analysis', async () => {
-        for (let at = 0; at < RECORDS; at += BATCH) batches.push(makeBatch(alone, all.slice(at, at + BATCH), numbers))
-      })
+    const all = found.map((one) => valued(one))
+    const words: Buffer[] = []
+    await timed('analysis', async () => {
+      for (let at = 0; at < RECORDS; at += BATCH) words.push(wordsOf(alone, all.slice(at, at + BATCH)))
     })
     await timed('writing', async () => {
-      const each = AT_ONCE / BATCH
-      for (let at = 0; at < batches.length; at += each)
+      for (let at = 0; at < RECORDS; at += AT_ONCE)
         await transact(async (db) => {
-          for (const batch of batches.slice(at, at + each)) await writeBatch(db, alone, batch)
+          const some = all.slice(at, at + AT_ONCE)
+          const numbers = await numberValues(db, TENANT, some)
+          for (let n = 0; n < AT_ONCE; n += BATCH)
+            await writeBatch(db, alone, some.slice(n, n + BATCH), numbers, words[(at + n) / BATCH] ?? Buffer.alloc(0))
         })
     })
     await timed('both', async () => {

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { asOwner, type Database } from '#server/kit/database.ts'
 
-/** Tables without row-level security are read by their owner. */
-export const OWNER_RUNS = 5
-
 /**
  * What a good engineer would write first: the records in one table as jsonb, an index on their words and one on their values, counting by
  * `group by`. Its words are PostgreSQL's own (`simple`): it finds `hestar` only where it is written so.
  */
 export const fillPlain = (url: string, sources: readonly Record<string, unknown>[], times: number): Promise<void> =>
   asOwner(url, async (db, query) => {
-    await query('create table plain (id uuid primary key default gen_random_uuid(), doc jsonb not null, words tsvector)')
+    await query('create unlogged table plain (id uuid primary key default gen_random_uuid(), doc jsonb not null, words tsvector)')
     for (let at = 0; at < sources.length; at += 1000)
       await db.execute(sql`
         insert into plain (doc, words) select d, to_tsvector('simple', jsonb_path_query_array(d, 'strict $.**')::text)
         from jsonb_array_elements(${JSON.stringify(sources.slice(at, at + 1000))}::jsonb) d`)
     await query(`insert into plain (doc, words)
       select doc || jsonb_build_object('Title', (doc ->> 'Title') || ' ' || n), words from plain, generate_series(1, ${times}) n`)
+    await query(`set maintenance_work_mem = '1GB'`)
     await query('create index on plain using gin (words)')
     await query('create index on plain using gin (doc jsonb_path_ops)')
     await query(`create index on plain ((doc ->> 'Title'))`)

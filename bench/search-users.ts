@@ -1,4 +1,4 @@
-import { globSync, utimesSync } from 'node:fs'
+import { globSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import type { SearchAnswer } from '#contract/records.ts'
@@ -6,6 +6,7 @@ import { asOwner, openDatabase } from '#server/kit/database.ts'
 import { putRecords } from '#server/records/service.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { pause, type Server } from '#test/server.ts'
+import { withoutIndexes } from './database.ts'
 import { createIndex, runOf, startScan, withInstallation } from './installation.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { pick, seeded } from './random.ts'
@@ -39,6 +40,8 @@ const AGGS = Object.fromEntries(
 export const run = (records = 1_000_000): Promise<BenchResult[]> =>
   withInstallation('search-users', async ({ server, library, url }) => {
     buildTableWhereStale()
+    mkdirSync(join(library, 'safnid'), { recursive: true })
+    mkdirSync(join(library, 'myndir'), { recursive: true })
     await createIndex(server, 'safnid')
     await createIndex(server, 'myndir')
     await fill(url, records)
@@ -118,19 +121,19 @@ const fill = async (url: string, records: number): Promise<void> => {
     )
   await database.close()
   await asOwner(url, async (_, query) => {
-    await query('drop index search_document_words')
     await query(
       `create temp table copied as select gen_random_uuid() as copy, id, n from record, generate_series(1, ${Math.floor(records / OWN) - 1}) n`,
     )
-    await query(
-      `insert into record select (jsonb_populate_record(r, jsonb_build_object('id', c.copy))).* from copied c join record r on r.id = c.id`,
+    await withoutIndexes(query, 'record', () =>
+      query(
+        `insert into record select (jsonb_populate_record(r, jsonb_build_object('id', c.copy))).* from copied c join record r on r.id = c.id`,
+      ),
     )
-    await query(`insert into search_document
-      select tenant_id, es_index, c.copy, hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
-      from copied c join search_document d on d.id = c.id`)
-    await query('create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 4096)')
-    await query('vacuum analyze search_document')
-    await query('vacuum analyze record')
+    await withoutIndexes(query, 'search_document', () =>
+      query(`insert into search_document
+        select tenant_id, es_index, c.copy, hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
+        from copied c join search_document d on d.id = c.id`),
+    )
   })
 }
 

@@ -4,7 +4,7 @@ import { asOwner, type Database } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { configureHolding, heldBytes, loadInThread, putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
-import { withFreshDatabase } from './database.ts'
+import { withFreshDatabase, withoutIndexes } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureLoad } from './search-load.ts'
 import { fillPlain, PLAIN, runPlain } from './search-plain.ts'
@@ -61,14 +61,13 @@ const load = async (database: Database, url: string, records: number): Promise<v
 }
 
 const copy = (url: string, times: number) =>
-  asOwner(url, async (_, query) => {
-    await query('drop index search_document_words')
-    await query(`insert into search_document
-      select tenant_id, es_index, gen_random_uuid(), hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
-      from search_document, generate_series(1, ${times}) n`)
-    await query('create index search_document_words on search_document using gin (words) with (gin_pending_list_limit = 4096)')
-    await query('vacuum analyze search_document')
-  })
+  asOwner(url, (_, query) =>
+    withoutIndexes(query, 'search_document', () =>
+      query(`insert into search_document
+        select tenant_id, es_index, gen_random_uuid(), hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
+        from search_document, generate_series(1, ${times}) n`),
+    ),
+  )
 
 /** Waits until searches are answered from memory: how long that takes, and how much memory. */
 const holdAll = async (database: Database, url: string, find: Find, records: number): Promise<BenchResult[]> => {

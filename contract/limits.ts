@@ -24,6 +24,8 @@ export const MAPPING_CACHE_MS = 3_600_000
 export const USER_CACHE_MS = 3_600_000
 /** Buckets of a terms aggregation, by the place that asks. (limits.aggregations) */
 export const AGGREGATION_SIZES = { facet: 100, list: 1000, all: 10_000 } as const
+/** Values that are not counted beforehand are read from so many records of a search at most, for so long, milliseconds. (limits.anyField) */
+export const ANY_FIELD = { records: 50_000, ms: 5000 } as const
 /** Records on a page of the index browser. (limits.browsePage) */
 export const BROWSE_PAGE_SIZE = 100
 /** Records of a search in one table. (limits.export) */

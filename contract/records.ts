@@ -57,6 +57,8 @@ export type Hit = z.output<typeof hit>
 /**
  * Counts the values of a field. `decade` and `dateYear` are offered beside a record's own fields: keys are `1930` and, for a date that
  * spans more than twenty years (of a year: five) or is open at an end, `unsure`; without a date, `undated`. (search.decade, search.year)
+ * Values that are not counted beforehand, as titles and texts, are read from the records found: of so many at most, and for so long, as
+ * `ANY_FIELD` says. (search.anyField)
  */
 const aggregation = z.object({
   field: text.min(1).max(100),
@@ -99,7 +101,14 @@ export const exportQuery = searchBody
 export const searchAnswer = z.object({
   took: z.number(),
   hits: z.object({ total: z.int(), hits: z.array(hit) }),
-  aggregations: z.record(z.string(), z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) })),
+  aggregations: z.record(
+    z.string(),
+    z.object({
+      buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })),
+      /** Only where not all records found were counted: of how many the counts are; 0 where it took too long. (search.anyField) */
+      of: z.int().optional(),
+    }),
+  ),
   cursor: z.string().nullable(),
   /** Where nothing is found: the query as it might have been meant, which finds something. (search.spelling) */
   suggestion: z.string().nullable(),
@@ -182,9 +191,12 @@ export const records = endpoints('records', {
     needs: 'record.read',
     visitors: true,
     params: ids,
-    answer: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), facet: z.boolean() })),
+    answer: z.array(
+      z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), facet: z.boolean(), filter: z.boolean() }),
+    ),
     problems: ['indices.notFound'],
-    about: 'The fields of indices with their labels; `facet` says whether the values can be counted.',
+    about:
+      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values.',
   },
   suggest: {
     method: 'GET',

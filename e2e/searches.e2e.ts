@@ -141,6 +141,23 @@ test('while one writes words and values are suggested, and keys choose among the
   await expect(field).toHaveValue('blossf')
 })
 
+test('values of a field that is not counted beforehand are suggested where a condition is written', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('button', { name: 'Bæta við síu' }).click()
+  const field = page.getByRole('combobox', { name: 'Svið' })
+  // Nothing can be asked for by the time it was indexed.
+  await field.fill('Sett í vísi')
+  await expect(page.getByText('Ekkert svið')).toBeVisible()
+  await field.fill('Skráarheiti')
+  await page.getByRole('option', { name: 'Skráarheiti' }).click()
+  const first = page.getByRole('option').first()
+  await expect(first).toHaveAccessibleName(/\.(jpe?g|tiff?|png|webp) 1$/)
+  await first.click()
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('1 færsla')
+})
+
 test('a search is kept under a name, opened again, renamed, and its deletion undone', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)

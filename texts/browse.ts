@@ -39,6 +39,14 @@ export const browseTexts = {
     is: (most: string) => `Hér eru fyrstu ${most} gildin. Þrengdu leitina til að sjá hin.`,
     en: (most: string) => `These are the first ${most} values. Narrow the search to see the others.`,
   },
+  countedOf: {
+    is: (of: string) => `Talið er í ${of} færslum en fleiri fundust. Þrengdu leitina til að telja í þeim öllum.`,
+    en: (of: string) => `Counted in ${of} records, but more were found. Narrow the search to count in all of them.`,
+  },
+  notCounted: {
+    is: 'Það tæki of langan tíma að telja gildin. Þrengdu leitina.',
+    en: 'Counting the values would take too long. Narrow the search.',
+  },
   seekValue: { is: 'Leita að gildi', en: 'Seek a value' },
   noValueFits: { is: 'Ekkert gildi passar', en: 'No value fits' },
   noValueHelp: { is: 'Prófaðu færri stafi.', en: 'Try fewer letters.' },

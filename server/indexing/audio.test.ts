@@ -57,6 +57,7 @@ test('a scan makes a record of every recording, with its words, its length and i
     field: 'Artist',
     label: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
     facet: true,
+    filter: true,
   })
 })
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
@@ -15,6 +16,17 @@ export type FromChild<Result> = { id: number; rssBytes: number } & (
 // Requests are answered before files are decoded.
 const LOWER_PRIORITY = 10
 
+/** Lowers every thread there is, those that decode among them: Linux keeps a priority for each, and a new thread begins with that of its maker. */
+const lowerPriority = (): void => {
+  for (const thread of readdirSync('/proc/self/task')) {
+    try {
+      setPriority(Number(thread), LOWER_PRIORITY)
+    } catch {
+      // It has ended since.
+    }
+  }
+}
+
 /** Makes this process a child of a pool: it does one task at a time and leaves when its parent is gone. */
 export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>): void => {
   const send = (message: FromChild<Result>) => process.send?.(message)
@@ -27,7 +39,7 @@ export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>
       else send({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error), rssBytes })
     }
   }
-  setPriority(LOWER_PRIORITY)
+  lowerPriority()
   process.on('disconnect', () => process.exit(0))
   // Ctrl+C reaches the whole group; the parent decides when its children end.
   process.on('SIGINT', () => {})

@@ -1,6 +1,5 @@
-import type { Answer } from '#contract/endpoint.ts'
 import { FIELDS } from '#contract/fields.ts'
-import type { Hit, records } from '#contract/records.ts'
+import type { Hit } from '#contract/records.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
 import { exportTexts, levelTexts } from '#texts/records.ts'
 import type { Language } from '#texts/text.ts'
@@ -12,7 +11,7 @@ type Column = { field: string; label: { is: string; en: string } }
 const IN_TITLE = new Set(['ObjectName', 'UnitTitle'])
 
 /** The columns of a table of records beside their titles: in the order of the fields, then those that a source named itself. */
-export const columnsOf = (mappings: Answer<typeof records.mappings>): Column[] => {
+export const columnsOf = (mappings: readonly Column[]): Column[] => {
   const columns = mappings
     .filter(({ field }) => !IN_TITLE.has(field) && field !== YEAR)
     // Decades and years are only counted; records that have them have a date.

@@ -38,7 +38,7 @@ export const searchRecords = async (
       total: found.total,
       hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields, vocabulary), body),
     },
-    aggregations: Object.fromEntries(Object.keys(body.aggs).map((name) => [name, { buckets: found.facets.get(name) ?? [] }])),
+    aggregations: Object.fromEntries(Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }])),
     cursor: found.cursor,
     suggestion: found.total === 0 ? await suggest(db, reach, asked, sourcesOf) : null,
   }

@@ -5,7 +5,7 @@ import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { lay, layersOf, lift, type Hidden, type Laid } from '#server/overlays/service.ts'
-import { DECADE, fieldsOf, isCounted, isSeenThrough, putDocuments, removeDocuments, YEAR } from '#server/search/service.ts'
+import { DECADE, fieldsOf, isCounted, isFiltered, isSeenThrough, putDocuments, removeDocuments, YEAR } from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
 import { generationOf, pick } from './searching.ts'
@@ -108,7 +108,10 @@ export const mgetRecords = async (
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** The fields that records of these indices have, with the words people see; `facet`: whether its values can be counted. (records.mappings) */
+/**
+ * The fields that records of these indices have, with the words people see; `facet`: whether its values are counted beforehand, `filter`:
+ * whether records can be filtered by them. (records.mappings)
+ */
 export const mappingsOf = async (
   db: Db,
   asker: Asker,
@@ -121,11 +124,11 @@ export const mappingsOf = async (
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
     const label = labelOf(field) ?? own.get(field)
-    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field) }] : []
+    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field) }] : []
   })
   const times = [
-    { field: DECADE, label: recordTexts.decade, facet: true },
-    { field: YEAR, label: recordTexts.yearOfDate, facet: true },
+    { field: DECADE, label: recordTexts.decade, facet: true, filter: true },
+    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true },
   ]
   return [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
 }

@@ -72,9 +72,23 @@ export const selectRanked = async (
 
 /** Counts of the values of fields. */
 export const selectFacets = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[]): Promise<Counted[]> => {
-  const column = <K extends keyof FacetAsked>(key: K) => sql.param(facets.map((facet) => facet[key]))
-  const { rows } = await db.execute<{ name: string; value: string; n: string }>(sql`
-    select name, value, n::text as n from search_facets(${condition(reach, asked)}, ${column('name')}::text[], ${column('field')}::text[],
-      ${column('size')}::int[], ${column('byKey')}::boolean[])`)
+  const { rows } = await db.execute<{ name: string; value: string; n: string }>(
+    sql`select name, value, n::text as n from search_facets(${condition(reach, asked)}, ${columns(facets)})`,
+  )
   return rows.map((row) => ({ ...row, n: Number(row.n) }))
+}
+
+/** Counts of the values of fields in the records themselves, of which `most` are read; and whether more are found. */
+export const selectRecordValues = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[], most: number) => {
+  const { rows } = await db.execute<{ name: string; value: string | null; n: string }>(
+    sql`select name, value, n::text as n from search_values(${condition(reach, asked)}, ${columns(facets)}, ${most})`,
+  )
+  const counted = rows.flatMap(({ name, value, n }): Counted[] => (value === null ? [] : [{ name, value, n: Number(n) }]))
+  // The row without a value tells how many records were met, one more than are read where there are more.
+  return { counted, isPart: rows.some(({ value, n }) => value === null && Number(n) > most) }
+}
+
+const columns = (facets: readonly FacetAsked[]): SQL => {
+  const column = <K extends keyof FacetAsked>(key: K) => sql.param(facets.map((facet) => facet[key]))
+  return sql`${column('name')}::text[], ${column('field')}::text[], ${column('size')}::int[], ${column('byKey')}::boolean[]`
 }

@@ -21,7 +21,7 @@ export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './sug
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
-export { DECADE, isCounted, textsOf, YEAR, type Source } from './values.ts'
+export { DECADE, isCounted, isFiltered, textsOf, YEAR, type Source } from './values.ts'
 export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
@@ -36,6 +36,6 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
   return {
     total,
     ...(await pageOf(db, finder, reach, condition, asked, { total, after })),
-    facets: await facetsOf(finder, condition, parts, asked),
+    facets: await facetsOf(db, reach, finder, condition, parts, asked),
   }
 }

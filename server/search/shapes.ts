@@ -23,7 +23,7 @@ export type SearchAsked = {
 export type SearchFound = {
   total: number
   hits: { id: string; esIndex: string; score: number | null }[]
-  /** By name; in the order asked for. */
-  facets: Map<string, { key: string; doc_count: number }[]>
+  /** By name; in the order asked for. `of`: of how many records the counts are, where not all were looked at. */
+  facets: Map<string, { buckets: { key: string; doc_count: number }[]; of?: number }>
   cursor: string | null
 }

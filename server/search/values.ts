@@ -43,7 +43,7 @@ const isOwnTitle = ({ Title, ...others }: Source): boolean => others.ObjectName 
 /** Values that a record can be filtered by. */
 export const filteredValues = (source: Source): Value[] => [
   ...Object.entries(source)
-    .filter(([field]) => !NOT_FILTERED.has(field))
+    .filter(([field]) => isFiltered(field))
     .flatMap(([field, value]) => keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword }))),
   ...decadesOf(source.date).map((value) => ({ field: DECADE, value })),
   ...yearsCounted(source.date).map((value) => ({ field: YEAR, value })),
@@ -55,6 +55,17 @@ export const countedValues = (filtered: readonly Value[], uncounted?: ReadonlySe
 
 /** Whether a field's values are counted. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
+
+/** Whether records can be filtered by a field's values. */
+export const isFiltered = (field: string): boolean => !NOT_FILTERED.has(field)
+
+/** Whether a field whose name is read without regard to case has values that are not counted, there or where these fields are an index's own. */
+export const isUncounted = (field: string, own: readonly { field: string; counted: boolean }[]): boolean => {
+  const name = field.toLowerCase()
+  return NOT_COUNTED_IN_ANY_CASE.has(name) || own.some((one) => !one.counted && one.field.toLowerCase() === name)
+}
+
+const NOT_COUNTED_IN_ANY_CASE = new Set([...NOT_COUNTED].map((field) => field.toLowerCase()))
 
 /** Whether a record is found by the words of a field. */
 export const hasWords = (field: string): boolean => !WITHOUT_WORDS.has(field) || TITLES.has(field)

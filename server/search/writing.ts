@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { documentOf, lexemesOf, type Found } from './documents.ts'
@@ -21,32 +22,31 @@ export const putDocuments = async (
   await addFields(db, tenantId, esIndex, found)
   const all = found.map((one) => valued(one, uncounted))
   // The values of all batches at once and in order: two writers never wait for each other.
-  const numbers = await numberValues(db, tenantId, all)
-  let written: Promise<unknown> = Promise.resolve()
+  const numbering = numberValues(db, tenantId, all)
+  // What PostgreSQL does and what is made meanwhile go on side by side; a fault shows where it is awaited.
+  let writing: Promise<unknown> = numbering
   for (let at = 0; at < all.length; at += BATCH) {
-    const batch = makeBatch({ tenantId, esIndex }, all.slice(at, at + BATCH), numbers)
-    await written
-    written = writeBatch(db, { tenantId, esIndex }, batch).execute()
-    written.catch(() => {}) // it is awaited below, or before the next
+    writing.catch(() => {})
+    await setImmediate() // what was asked last is sent
+    const batch = all.slice(at, at + BATCH)
+    const words = wordsOf({ tenantId, esIndex }, batch)
+    const numbers = await numbering
+    await writing
+    writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
   }
-  await written
+  await writing
 }
 
 /** A record with the values that it is filtered by and counted by. */
 type Valued = { one: Found; filtered: readonly Value[]; counted: readonly Value[] }
-/** Rows of the search table, and their words as PostgreSQL takes them. */
-type Batch = { rows: readonly object[]; words: Buffer }
-
 export const valued = (one: Found, uncounted?: ReadonlySet<string>): Valued => {
   const filtered = filteredValues(one.source)
   return { one, filtered, counted: countedValues(filtered, uncounted) }
 }
 
-/** Makes the rows of records: their words are analysed here. */
-export const makeBatch = ({ tenantId, esIndex }: Place, batch: readonly Valued[], numbers: ReadonlyMap<string, number>): Batch => ({
-  rows: batch.map(({ one, counted }) => ({ ...documentOf(one), facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []) })),
-  words: packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered)),
-})
+/** The words of records as PostgreSQL takes them; they are analysed here. */
+export const wordsOf = ({ tenantId, esIndex }: Place, batch: readonly Valued[]): Buffer =>
+  packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered))
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */
 export const removeDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
@@ -74,9 +74,19 @@ export const removeGeneration = async (db: Db, tenantId: string, esIndex: string
 
 const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
-/** Writes rows, or replaces them. */
-export const writeBatch = (db: Db, { tenantId, esIndex }: Place, { rows, words }: Batch) =>
-  db.execute(sql`
+/** Writes records, or replaces them. */
+export const writeBatch = (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  batch: readonly Valued[],
+  numbers: ReadonlyMap<string, number>,
+  words: Buffer,
+) => {
+  const rows = batch.map(({ one, counted }) => ({
+    ...documentOf(one),
+    facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []),
+  }))
+  return db.execute(sql`
     insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last, indexed_at)
     select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, hidden boolean, facets int[], title text, file text,
@@ -85,6 +95,7 @@ export const writeBatch = (db: Db, { tenantId, esIndex }: Place, { rows, words }
     on conflict (tenant_id, es_index, id) do update set hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
       title = excluded.title, file = excluded.file, date_first = excluded.date_first, date_last = excluded.date_last,
       indexed_at = excluded.indexed_at, changed = excluded.changed`)
+}
 
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 

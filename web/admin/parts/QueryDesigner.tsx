@@ -40,7 +40,7 @@ export const QueryDesigner = ({ tenantId, ids, rows, onChange }: Props) => {
                 tenantId={tenantId}
                 ids={ids}
                 row={row}
-                fields={fields}
+                fields={fields.filter(({ isFiltered }) => isFiltered)}
                 labelOf={labelOf}
                 onChange={(next) => onChange(rows.map((one, place) => (place === at ? next : one)))}
                 onRemove={() => remove(at)}

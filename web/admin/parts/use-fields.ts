@@ -19,7 +19,7 @@ export const useFields = (tenantId: string, ids: string) => {
     const label = data.find((one) => one.field === field)?.label ?? NAMED[field]
     return label ? t(label) : field
   }
-  const fields = data.map(({ field, facet }) => ({ field, label: labelOf(field), isCounted: facet }))
+  const fields = data.map(({ field, filter }) => ({ field, label: labelOf(field), isFiltered: filter }))
   return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf }
 }
 

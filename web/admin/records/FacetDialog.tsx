@@ -14,6 +14,7 @@ import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FacetDialog.module.css'
 import panel from './FilterPanel.module.css'
+import { countedOf } from './counted-of.ts'
 import { bodyOf, folded, inTime, isOfTime, type AskedInIndex, type Facet } from './search.ts'
 import { valueName } from '#web/admin/parts/value-name.ts'
 
@@ -58,18 +59,20 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
         {({ aggregations }) => {
           const all = (aggregations.all?.buckets ?? []).filter(({ key }) => facet.values.length === 0 || facet.values.includes(key))
           const ordered = order === 'key' && isOfTime(facet.field) ? inTime(all) : all
+          const note = countedOf(aggregations.all?.of)
           const wanted = folded(words.trim())
           const shown = ordered.filter(({ key }) => folded(valueName(facet.field, key)).includes(wanted))
           return (
             <>
               <p className={`muted num ${styles.sum}`} role="status">
                 {t(browseTexts.values)(shown.length)}
+                {note !== undefined && `. ${note}`}
                 {all.length === AGGREGATION_SIZES.all && `. ${t(browseTexts.mostValues)(num(AGGREGATION_SIZES.all))}`}
               </p>
-              {shown.length === 0 ? (
-                <EmptyState title={t(browseTexts.noValueFits)}>{t(browseTexts.noValueHelp)}</EmptyState>
-              ) : (
+              {shown.length > 0 ? (
                 <Values key={order + wanted} field={facet.field} label={label} buckets={shown} ticked={ticked} onTick={onTick} />
+              ) : (
+                aggregations.all?.of !== 0 && <EmptyState title={t(browseTexts.noValueFits)}>{t(browseTexts.noValueHelp)}</EmptyState>
               )}
             </>
           )

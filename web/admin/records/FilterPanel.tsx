@@ -10,6 +10,7 @@ import { valueName } from '#web/admin/parts/value-name.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FilterPanel.module.css'
+import { countedOf } from './counted-of.ts'
 import { inTime, isOfTime, ticksOf, toggleFacet, type AskedInIndex, type Condition, type Facet } from './search.ts'
 import { useQueryRows } from './use-query-rows.ts'
 
@@ -56,7 +57,7 @@ export const FilterPanel = ({ asked, onConditions, facets, counts, labelOf, onCl
           asked={asked}
           facet={facet}
           label={labelOf(facet.field)}
-          buckets={counts[facet.field]?.buckets ?? []}
+          counted={counts[facet.field]}
           ticked={ticksOf(conditions, facet.field)}
           onTick={(value) => onConditions(toggleFacet(conditions, facet.field, value))}
         />
@@ -69,13 +70,15 @@ type BoxProps = {
   asked: AskedInIndex
   facet: Facet
   label: string
-  buckets: { key: string; doc_count: number }[]
+  counted: SearchAnswer['aggregations'][string] | undefined
   ticked: string[]
   onTick: (value: string) => void
 }
 
-const FacetBox = ({ asked, facet, label, buckets, ticked, onTick }: BoxProps) => {
+const FacetBox = ({ asked, facet, label, counted, ticked, onTick }: BoxProps) => {
   const [isOpen, setOpen] = useState(false)
+  const buckets = counted?.buckets ?? []
+  const note = countedOf(counted?.of)
   const offered = facet.values.length > 0 ? buckets.filter(({ key }) => facet.values.includes(key)) : buckets
   // A ticked value stays in sight even when the search leaves nothing of it.
   const lost = ticked.filter((value) => !offered.some(({ key }) => key === value)).map((key) => ({ key, doc_count: 0 }))
@@ -85,7 +88,7 @@ const FacetBox = ({ asked, facet, label, buckets, ticked, onTick }: BoxProps) =>
   return (
     <fieldset className={styles.facet}>
       <legend>{label}</legend>
-      {all.length === 0 && <p className="muted">{t(recordTexts.noValues)}</p>}
+      {all.length === 0 && note === undefined && <p className="muted">{t(recordTexts.noValues)}</p>}
       {shown.map(({ key, doc_count: count }) => (
         <Checkbox
           key={key}
@@ -101,6 +104,7 @@ const FacetBox = ({ asked, facet, label, buckets, ticked, onTick }: BoxProps) =>
           }
         />
       ))}
+      {note !== undefined && <p className="muted num">{note}</p>}
       {all.length > most && (
         <Button
           size="compact-xs"

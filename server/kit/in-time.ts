@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+/** PostgreSQL's word for a statement that took longer than it may. */
+const TOO_LONG = '57014'
+
+/** Reads something by statements that may take so long each; null where one took longer. Either way the transaction goes on. */
+export const inTime = async <T>(db: Db, ms: number, read: () => Promise<T>): Promise<T | null> => {
+  await db.execute(sql.raw('savepoint in_time'))
+  await db.execute(sql.raw(`set local statement_timeout = ${Math.max(1, Math.ceil(ms))}`))
+  try {
+    return await read()
+  } catch (error) {
+    if (isTooLong(error)) return null
+    throw error
+  } finally {
+    // It only read; going back undoes the setting.
+    await db.execute(sql.raw('rollback to savepoint in_time'))
+    await db.execute(sql.raw('release savepoint in_time'))
+  }
+}
+
+const isTooLong = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === TOO_LONG || (cause !== undefined && isTooLong(cause))
+}
