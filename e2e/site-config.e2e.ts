@@ -74,3 +74,21 @@ test('on a phone the site settings keep to their width', async ({ admin }) => {
   await page.keyboard.type('ljósmyndari, ljósmyndastofa, myndasmiður, ')
   await expectSound(page)
 })
+
+test('many synonyms are drawn fifty at a time and sought by their words', async ({ admin, server }) => {
+  const { page, open } = admin
+  await save(admin, server.origin, { synonyms: Array.from({ length: 60 }, (_, n) => [`bátur${n + 1}`, `skip${n + 1}`]) })
+  await open(place)
+  const row = (n: number) => page.getByRole('combobox', { name: `Samheiti, röð ${n}`, exact: true })
+  await expect(row(50)).toBeVisible()
+  await expect(row(51)).toBeHidden()
+  await page.getByRole('textbox', { name: 'Leita í samheitum' }).fill('SKIP57')
+  await expect(row(57)).toBeVisible()
+  await expect(row(1)).toBeHidden()
+  await page.getByRole('textbox', { name: 'Leita í samheitum' }).fill('')
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(row(60)).toBeVisible()
+  await page.getByRole('button', { name: 'Bæta við samheitum' }).click()
+  await expect(row(61)).toBeFocused()
+  await page.getByRole('button', { name: 'Hætta við' }).click()
+})

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { slugOf } from '#contract/common.ts'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { siteConfigTexts } from '#texts/site-config.ts'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { t } from '#web/kit/language.ts'
@@ -12,6 +13,8 @@ import styles from './site-config.module.css'
 export const WORD_ENDS = [' ', ',', ';']
 /** With more rows than these they are searched. */
 const FEW = 8
+/** Rows drawn at once. */
+const PAGE = 50
 
 type Props = {
   groups: string[][]
@@ -23,6 +26,7 @@ type Props = {
 /** Words that mean the same, a row for each group. */
 export const SynonymRows = ({ groups, onChange, errors }: Props) => {
   const [sought, setSought] = useState('')
+  const [most, setMost] = useState(PAGE)
   const addButton = useRef<HTMLButtonElement>(null)
   const isShown = (group: readonly string[]) => group.length === 0 || group.some((word) => slugOf(word).includes(slugOf(sought)))
   const rows = groups.map((group, at) => ({ group, at })).filter(({ group }) => isShown(group))
@@ -33,6 +37,8 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
   }
   const add = () => {
     setSought('')
+    // The new row is the last one.
+    setMost(Math.max(most, groups.length + 1))
     onChange([...groups, []])
   }
   return (
@@ -47,7 +53,7 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
         </p>
       ) : (
         <ol className={styles.rows}>
-          {rows.map(({ group, at }) => (
+          {rows.slice(0, most).map(({ group, at }) => (
             <li key={at}>
               <TagsInput
                 className={styles.words}
@@ -72,6 +78,11 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
         </ol>
       )}
       {groups.length > 0 && rows.length === 0 && <p className={styles.empty}>{t(siteConfigTexts.noneFound)}</p>}
+      {rows.length > most && (
+        <Button size="xs" variant="subtle" className={styles.more} onClick={() => setMost(most + PAGE)}>
+          {t(kitTexts.more)}
+        </Button>
+      )}
       {errors[''] && <p className={styles.error}>{errors['']}</p>}
       <div className={styles.foot}>
         <Button
