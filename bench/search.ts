@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { asOwner, type Database } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { configureHolding, heldBytes, loadInThread, putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
+import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { withFreshDatabase, withoutIndexes } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureLoad } from './search-load.ts'
@@ -15,7 +16,7 @@ const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
 const TENANT = 'maeling'
 const REACH: Reach = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
-const NOTHING: SearchAsked = { query: '', ownFields: [], filters: [], facets: [], from: 0, size: 100 }
+const NOTHING: SearchAsked = { query: '', ownFields: [], vocabulary: NO_VOCABULARY, filters: [], facets: [], from: 0, size: 100 }
 const FACET_FIELDS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'SubLocation'] as const
 const facet = (field: string, size = 100) => ({ name: field, field, size, byKey: false })
 const FACETS = FACET_FIELDS.map((field) => facet(field))

@@ -17,6 +17,7 @@ import { records } from './records.ts'
 import { schedules } from './schedules.ts'
 import { searches } from './searches.ts'
 import { session } from './session.ts'
+import { siteConfigs } from './site-config.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
@@ -48,4 +49,5 @@ export const allEndpoints: readonly Endpoint[] = [
   logs,
   audit,
   debugExif,
+  siteConfigs,
 ].flatMap((group): Endpoint[] => Object.values(group))

@@ -87,6 +87,8 @@ export const FEED_PAGE_SIZE = 50
 export const QUERY_MIN = 2
 /** Letters of a text query, at most. (limits.queryLongest) */
 export const QUERY_MAX = 500
+/** Groups of synonyms of a tenant, words of one, letters of a word, and stop words, at most. (limits.siteSearch) */
+export const SITE_SEARCH_MAX = { groups: 500, words: 20, letters: 100, stopWords: 500 } as const
 /** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
 /** Watermark: opacity and share of the picture where nothing is said. (limits.watermark) */

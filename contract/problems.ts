@@ -101,6 +101,9 @@ export const PROBLEMS = {
   'searches.nameTaken': 409,
   'searches.tooMany': 422,
 
+  'siteConfig.notOneWord': 422,
+  'siteConfig.groupTooSmall': 422,
+
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,
   'schedules.indexMissing': 422,

@@ -69,6 +69,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.schedules({ tenantId: DEMO }),
         paths.scheduleNew({ tenantId: DEMO }),
         paths.schedule({ tenantId: DEMO, id: schedule.id }),
+        paths.siteConfig({ tenantId: DEMO }),
         paths.logs({ tenantId: DEMO }),
         paths.feed({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },

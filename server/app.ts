@@ -27,6 +27,7 @@ import { heldBytes } from './search/service.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
+import { siteConfigRoutes } from './site-config/routes.ts'
 import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -58,6 +59,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...logRoutes,
   ...auditRoutes,
   ...debugExifRoutes,
+  ...siteConfigRoutes,
 ]
 
 /** The hub of live events, loading what other slices hold. */

@@ -200,6 +200,8 @@ test('who may call what', () => {
       "session.saveSettings": "signed-in",
       "session.settings": "signed-in",
       "session.useLink": "public",
+      "siteConfig.get": "config.read",
+      "siteConfig.save": "config.write",
       "system.docs": "public",
       "system.healthz": "public",
       "system.metrics": "worker.read",

@@ -62,6 +62,14 @@ export const recordProblems = {
     is: ({ units }) => `Undir færslunni eru aðrar (${num(Number(units), 'is')}) og hún verður ekki tekin úr vísi á undan þeim`,
     en: ({ units }) => `There are others below the record (${num(Number(units), 'en')}), and it is not taken out before them`,
   },
+  'siteConfig.notOneWord': {
+    is: ({ word }) => `„${word}“ er ekki eitt orð. Hér standa stök orð, án bila og greinarmerkja`,
+    en: ({ word }) => `“${word}” is not one word. Here stand single words, without spaces and punctuation`,
+  },
+  'siteConfig.groupTooSmall': {
+    is: 'Samheitin þurfa að vera minnst tvö í hverri röð',
+    en: 'Each row needs at least two synonyms',
+  },
   'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
   'bulk.noRecords': { is: 'Segja þarf við hvaða færslur er átt', en: 'It must be said which records are meant' },
   'bulk.ended': { is: 'Aðgerðinni er þegar lokið', en: 'The action has ended already' },

@@ -9,7 +9,7 @@ import { fmtNumber } from '#texts/format.ts'
 import { exportTexts } from '#texts/records.ts'
 import { cellOf, columnsOf, titleOf } from './export-cells.ts'
 import { indicesOf, reachOf } from './reach.ts'
-import { ownFieldsOf, selectFound, type FoundRecord } from './searching.ts'
+import { readingOf, selectFound, type FoundRecord } from './searching.ts'
 import { mappingsOf } from './service.ts'
 import type { Asker } from './visibility.ts'
 
@@ -61,14 +61,17 @@ export const tableName = (ids: string, now: Date): string =>
 const beginning = async (db: Db, asker: Asker, place: Place, asked: Omit<Asked, 'lang'>) => {
   const columns = columnsOf(await mappingsOf(db, asker, place))
   const indices = await indicesOf(db, asker, place.tenantId, place.ids)
-  const { total } = await search(db, reachOf(asker, place.tenantId, indices), { ...searched(asked, indices), size: 0 })
+  const { total } = await search(db, reachOf(asker, place.tenantId, indices), {
+    ...(await searched(db, place.tenantId, asked, indices)),
+    size: 0,
+  })
   const isRanked = asked.sort === undefined || asked.sort === 'relevance'
   return { columns, total, sort: isRanked && total > MOST_RANKED ? 'indexed' : asked.sort }
 }
 
-const searched = ({ query, filters, sort }: Omit<Asked, 'lang'>, indices: readonly Index[]) => ({
+const searched = async (db: Db, tenantId: string, { query, filters, sort }: Omit<Asked, 'lang'>, indices: readonly Index[]) => ({
   query,
-  ownFields: ownFieldsOf(indices),
+  ...(await readingOf(db, tenantId, indices)),
   filters: stringFilters(filters),
   sort,
   facets: [],
@@ -83,6 +86,7 @@ const readPage = async (
   { size, cursor, ...asked }: Omit<Asked, 'lang'> & { size: number; cursor: string | undefined },
 ) => {
   const indices = await indicesOf(db, asker, tenantId, ids)
-  const { hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), { ...searched(asked, indices), size, cursor })
+  const wanted = { ...(await searched(db, tenantId, asked, indices)), size, cursor }
+  const { hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), wanted)
   return { found: await selectFound(db, tenantId, indices, hits), cursor: next }
 }

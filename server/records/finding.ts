@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database.ts'
 import { search } from '#server/search/service.ts'
 import { titleOf } from './export-cells.ts'
 import { indicesOf, reachOf } from './reach.ts'
-import { generationOf, ownFieldsOf, selectFound } from './searching.ts'
+import { generationOf, readingOf, selectFound } from './searching.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
 
@@ -24,7 +24,7 @@ export const findPage = async (
   const indices = await indicesOf(db, asker, tenantId, ids)
   const asked = {
     query,
-    ownFields: ownFieldsOf(indices),
+    ...(await readingOf(db, tenantId, indices)),
     filters: stringFilters(filters),
     sort: 'indexed',
     facets: [],

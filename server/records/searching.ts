@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
 import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
-import { highlight, readQuery, search, suggest, type Part, type SearchFound } from '#server/search/service.ts'
+import { highlight, readQuery, search, suggest, vocabularyOf, type Part, type SearchFound } from '#server/search/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
@@ -20,10 +21,11 @@ export const searchRecords = async (
   const began = performance.now()
   const indices = await indicesOf(db, asker, tenantId, ids)
   const reach = reachOf(asker, tenantId, indices)
-  const ownFields = ownFieldsOf(indices)
+  const { ownFields, vocabulary } = await readingOf(db, tenantId, indices)
   const asked = {
     ...body,
     ownFields,
+    vocabulary,
     filters: stringFilters(body.filters),
     facets: Object.entries(body.aggs).map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' })),
   }
@@ -34,7 +36,7 @@ export const searchRecords = async (
     took: Math.round(performance.now() - began),
     hits: {
       total: found.total,
-      hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields), body),
+      hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields, vocabulary), body),
     },
     aggregations: Object.fromEntries(Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }])),
     cursor: found.cursor,
@@ -42,8 +44,11 @@ export const searchRecords = async (
   }
 }
 
-/** The fields of the indices' own, which a query may name. */
-export const ownFieldsOf = (indices: readonly Index[]) => indices.flatMap(({ own_fields }) => own_fields)
+/** How a query is read: by the fields of the indices' own, which it may name, and by what the tenant says of words. (search.synonyms) */
+export const readingOf = async (db: Db, tenantId: string, indices: readonly Index[]) => ({
+  ownFields: indices.flatMap(({ own_fields }) => own_fields),
+  vocabulary: vocabularyOf((await getConfig(db, tenantId)).search),
+})
 
 /** A record that was found, with its index and what it holds. */
 export type FoundRecord = { id: string; index: string; score: number | null; source: Source }

@@ -4,7 +4,7 @@ import type { Suggestions } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
 import { lastWordOf, search, valuesBeginning, valuesHaving, wordsBeginning, type Reach } from '#server/search/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
-import { ownFieldsOf, selectFound } from './searching.ts'
+import { readingOf, selectFound } from './searching.ts'
 import type { Asker } from './visibility.ts'
 
 /** Records that are read for words, the newest of those that have one. */
@@ -28,12 +28,12 @@ export const suggestionsOf = async (
   const query = q.normalize('NFC').trimStart()
   if (query.trim().length < QUERY_MIN) return { words: [], values: [] }
   const reach = reachOf(asker, tenantId, indices)
-  const ownFields = ownFieldsOf(indices)
-  const asked = { query: '', ownFields, filters: [], facets: [], sort: 'indexed', from: 0, size: 0 }
+  const reading = await readingOf(db, tenantId, indices)
+  const asked = { query: '', ...reading, filters: [], facets: [], sort: 'indexed', from: 0, size: 0 }
   const last = lastWordOf(query)
   const found = last === undefined ? [] : (await search(db, reach, { ...asked, query: `${query}*`, size: MOST_READ })).hits
   const sources = (await selectFound(db, tenantId, indices, found)).map(({ source }) => source)
-  const labels = new Map(ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
+  const labels = new Map(reading.ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
   // A value that goes on as the whole query does is meant more surely than one that has its last word.
   const whole = query.trim()
   const candidates = distinct([

@@ -99,10 +99,18 @@ const valueOf = ({ field, value }: Filter): Condition => lexeme({ lexeme: valueL
 
 const textOf = (part: Part): WantedWord[] => (part.kind === 'text' ? part.words : [])
 
-const isJoining = (part: Part): boolean => part.kind === 'text' && part.words.length === 1 && JOINING.has(part.words[0]?.text ?? '')
+/** Also a stop word of the tenant. (search.synonyms) */
+const isJoining = (part: Part): boolean => {
+  const [word, ...others] = part.kind === 'text' ? part.words : []
+  return word !== undefined && others.length === 0 && (JOINING.has(word.text) || word.isStop === true)
+}
 
-/** A beginning's own letters count once more than the other ways to spell it. */
-const rankedBy = ({ lexemes, own }: WantedWord): (readonly Wanted[])[] => [lexemes, ...(own.begins ? [[own]] : [])]
+/** A beginning's own letters count once more than the other ways to spell it, and a word's own forms once more than its synonyms. */
+const rankedBy = ({ lexemes, own, forms }: WantedWord): (readonly Wanted[])[] => [
+  lexemes,
+  ...(own.begins ? [[own]] : []),
+  ...(forms ? [forms] : []),
+]
 
 const inOrder = (words: readonly WantedWord[]): Condition => phrase(words.map(({ lexemes }) => lexemes))
 

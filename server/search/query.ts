@@ -2,6 +2,7 @@ import { parseDate } from '#contract/dates.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import { fieldsCalled, isTime, type OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'
+import { NO_VOCABULARY, widen, type Vocabulary } from './vocabulary.ts'
 import { wantedWords, type WantedWord } from './wanted.ts'
 
 /** Days from and to, as PostgreSQL writes them. */
@@ -25,22 +26,28 @@ const PART = new RegExp(
   'gu',
 )
 
-/** Reads a query as people write it; whatever is no sign of these is only text. None for a query of one character. (search.query) */
-export const readQuery = (query: string, own: readonly OwnField[] = []): Part[] =>
-  query.trim().length < QUERY_MIN ? [] : partsOf(query.normalize('NFC'), own, false)
+/**
+ * Reads a query as people write it; whatever is no sign of these is only text. None for a query of one character. A word that stands alone
+ * is widened by its synonyms, but not what is in quotes or is to be left out. (search.query, search.synonyms)
+ */
+export const readQuery = (query: string, own: readonly OwnField[] = [], vocabulary: Vocabulary = NO_VOCABULARY): Part[] =>
+  query.trim().length < QUERY_MIN ? [] : partsOf(query.normalize('NFC'), { own, vocabulary }, false)
 
-const partsOf = (text: string, own: readonly OwnField[], notAtAll: boolean): Part[] =>
+type Known = { own: readonly OwnField[]; vocabulary: Vocabulary }
+
+const partsOf = (text: string, known: Known, notAtAll: boolean): Part[] =>
   Array.from(text.matchAll(PART), ({ groups = {} }) => groups).flatMap(
     ({ not: minus, name, fieldText, value = '', quoted, word }): Part[] => {
       const not = notAtAll || minus !== undefined
-      if (word !== undefined) return wantedWords(word, false).map((one) => ({ kind: 'text', not, words: [one] }))
+      if (word !== undefined)
+        return wantedWords(word, false).map((one) => ({ kind: 'text', not, words: [not ? one : widen(known.vocabulary, one)] }))
       if (name === undefined) return phraseOf(quoted ?? '', not)
       const written = fieldText ?? value
-      const named = isTime(name) ? timeOf(written, not) : fieldOf(name, written, own, not)
+      const named = isTime(name) ? timeOf(written, not) : fieldOf(name, written, known.own, not)
       // Of a field that nobody knows, or a time that cannot be read, it is just words.
       return named
         ? [named]
-        : [...partsOf(name, own, not), ...(fieldText === undefined ? partsOf(value, own, not) : phraseOf(fieldText, not))]
+        : [...partsOf(name, known, not), ...(fieldText === undefined ? partsOf(value, known, not) : phraseOf(fieldText, not))]
     },
   )
 

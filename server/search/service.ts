@@ -20,6 +20,7 @@ export { suggest } from './spelling.ts'
 export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './suggesting.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
+export { isOneWord, vocabularyOf } from './vocabulary.ts'
 export { DECADE, isCounted, isFiltered, textsOf, YEAR, type Source } from './values.ts'
 export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
 
@@ -27,7 +28,7 @@ export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneratio
 export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {
   if (reach.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
   const own = asked.ownFields
-  const parts = await lookUpValues(db, reach.tenantId, readQuery(asked.query, own), own)
+  const parts = await lookUpValues(db, reach.tenantId, readQuery(asked.query, own, asked.vocabulary), own)
   const condition = ask(parts, asked.filters)
   const finder = (await finderInMemory(db, reach)) ?? finderInTables(db, reach)
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)

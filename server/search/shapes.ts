@@ -1,12 +1,15 @@
 import type { Filter } from './asking.ts'
 import type { OwnField } from './field-names.ts'
 import type { FacetAsked } from './reading.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What a search asks for. */
 export type SearchAsked = {
   query: string
   /** Fields of the indices' own, that the query may name. */
   ownFields: readonly OwnField[]
+  /** What the tenant says of words. */
+  vocabulary: Vocabulary
   filters: readonly Filter[]
   facets: readonly FacetAsked[]
   /** `relevance`, `indexed`, or `date`, `title`, `file` with `-` for the other way; absent: relevance where words are asked for, else the newest first. */

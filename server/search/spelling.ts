@@ -30,7 +30,8 @@ export const suggest = async (
   sourcesOf: (hits: SearchFound['hits']) => Promise<Source[]>,
 ): Promise<string | null> => {
   let query = asked.query.normalize('NFC')
-  for (const word of wordsToTry(readQuery(query, asked.ownFields))) {
+  const read = () => readQuery(query, asked.ownFields, asked.vocabulary)
+  for (const word of wordsToTry(read())) {
     if ((await countFound(db, reach, askFor(word, word.lexemes))) > 0) continue
     const near = nearWords(fold(word.text))
     const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
@@ -41,7 +42,7 @@ export const suggest = async (
     query = query.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'), better)
   }
   if (query === asked.query.normalize('NFC')) return null
-  const parts = await lookUpValues(db, reach.tenantId, readQuery(query, asked.ownFields), asked.ownFields)
+  const parts = await lookUpValues(db, reach.tenantId, read(), asked.ownFields)
   return (await countFound(db, reach, ask(parts, asked.filters))) > 0 ? query : null
 }
 

@@ -3,8 +3,11 @@ import { fold } from './analyser/letters.ts'
 import type { Wanted } from './condition.ts'
 import { termLexeme } from './lexemes.ts'
 
-/** A word that is asked for: any of these lexemes finds it; `own` are its letters as they were written. */
-export type WantedWord = { text: string; lexemes: readonly Wanted[]; own: Wanted }
+/**
+ * A word that is asked for: any of these lexemes finds it; `own` are its letters as they were written. `forms` are those of the lexemes that
+ * are its own, where others are synonyms; `isStop`: a record need not have it where other words are asked for.
+ */
+export type WantedWord = { text: string; lexemes: readonly Wanted[]; own: Wanted; forms?: readonly Wanted[]; isStop?: boolean }
 
 /** Letters before the star of a beginning, at least. (search.prefix) */
 const SHORTEST_BEGINNING = 2

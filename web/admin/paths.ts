@@ -67,6 +67,7 @@ export const paths = {
     to: settings(tenantId, 'schedules/new'),
     ...(indexId !== undefined && { search: { index: indexId } }),
   }),
+  siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),

@@ -176,6 +176,11 @@ const tree = root.addChildren([
       'schedule.read',
     ),
     screen(
+      `${SETTINGS}/site-config`,
+      lazyRouteComponent(() => import('./site-config/SiteConfigScreen.tsx'), 'SiteConfigScreen'),
+      'config.write',
+    ),
+    screen(
       `${SETTINGS}/logs`,
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
       'log.read',

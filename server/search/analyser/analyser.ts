@@ -31,6 +31,12 @@ export const analyseQuery = (query: string): QueryWord[] =>
 /** So many words are remembered; a collection's own words are far fewer. */
 const REMEMBERED = 150_000
 
+/** What a word is a form of, without Icelandic letters: itself where it is a lemma, else its lemmas too. */
+export const headwordsOf = remembering(REMEMBERED, (word): string[] => {
+  const { lemmas } = readWord(table(), word)
+  return lemmas.includes(word) ? [fold(word)] : [word, ...lemmas].map(fold)
+})
+
 const indexTerms = remembering(REMEMBERED, (word): Term[] => {
   if (JOINING.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)

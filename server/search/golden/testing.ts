@@ -1,6 +1,7 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database.ts'
 import { putDocuments, search, settleWords, type Reach } from '#server/search/service.ts'
+import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
 import { names } from './names.test-data.ts'
@@ -61,7 +62,15 @@ export const askAll = async (db: Db): Promise<Outcome[]> => {
   const nameOf = new Map(Array.from(documents.keys(), (name, place) => [idOf(place), name]))
   const outcomes: Outcome[] = []
   for (const pair of pairs) {
-    const { hits } = await search(db, GOLDEN, { query: pair.query, ownFields: [], filters: [], facets: [], from: 0, size: nameOf.size })
+    const { hits } = await search(db, GOLDEN, {
+      query: pair.query,
+      ownFields: [],
+      vocabulary: NO_VOCABULARY,
+      filters: [],
+      facets: [],
+      from: 0,
+      size: nameOf.size,
+    })
     outcomes.push({ ...pair, found: hits.map(({ id }) => nameOf.get(id) ?? '') })
   }
   return outcomes

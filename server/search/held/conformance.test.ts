@@ -9,6 +9,7 @@ import { finderInTables } from '#server/search/finder.ts'
 import type { Counted } from '#server/search/reading.ts'
 import { readQuery } from '#server/search/query.ts'
 import { search } from '#server/search/service.ts'
+import { NO_VOCABULARY, vocabularyOf } from '#server/search/vocabulary.ts'
 import { putDocuments, removeDocuments } from '#server/search/writing.ts'
 import { describeRecord } from '#bench/search-records.ts'
 import { finderInMemory } from './finder.ts'
@@ -22,6 +23,8 @@ const ids: string[] = []
 const both: Reach = { tenantId: TENANT, generations: [FIRST, SECOND], hiddenToo: true }
 const one: Reach = { ...both, generations: [FIRST] }
 const visitor: Reach = { ...one, hiddenToo: false }
+
+const VOCABULARY = vocabularyOf({ synonyms: [['hvalveiði', 'bátur']], stopWords: ['kirkja'] })
 
 const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: TENANT }, fn)
 const put = (esIndex: string, from: number, to: number, id = (n: number) => (ids[n] ??= randomId())) =>
@@ -88,7 +91,7 @@ const FILTERS: Record<string, Filter[]> = {
 const byName = (counted: readonly Counted[]) => Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
 const expectSame = (reach: Reach, query: string, filters: readonly Filter[]) =>
   inTenant(async (db) => {
-    const asked = ask(await lookUpValues(db, TENANT, readQuery(query), []), filters)
+    const asked = ask(await lookUpValues(db, TENANT, readQuery(query, [], VOCABULARY), []), filters)
     const [tables, memory] = [finderInTables(db, reach), await untilHeld(db, reach)]
     const total = await tables.count(asked)
     expect(await memory.count(asked)).toBe(total)
@@ -122,7 +125,7 @@ describe('finds the same, counted the same', () => {
 })
 
 test('pages by relevance are the whole, each record once, in memory and where memory is lost between them', async () => {
-  const asked = { query: 'hestum', ownFields: [], filters: [], facets: [], from: 0, size: 40 }
+  const asked = { query: 'hestum', ownFields: [], vocabulary: NO_VOCABULARY, filters: [], facets: [], from: 0, size: 40 }
   const walk = (forgetAt: number) =>
     inTenant(async (db) => {
       await untilHeld(db, one)

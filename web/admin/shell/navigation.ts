@@ -85,7 +85,13 @@ export const NAVIGATION: NavGroup[] = [
     text: shellTexts.web,
     items: [
       { text: shellTexts.blog, icon: IconNews, needs: 'blog.read' },
-      { text: shellTexts.siteConfig, icon: IconAdjustmentsHorizontal, needs: 'config.write' },
+      {
+        text: shellTexts.siteConfig,
+        icon: IconAdjustmentsHorizontal,
+        needs: 'config.write',
+        place: (tenantId) => paths.siteConfig({ tenantId }),
+        under: settings('site-config'),
+      },
       { text: shellTexts.attributes, icon: IconTags, needs: 'attribute.write' },
     ],
   },

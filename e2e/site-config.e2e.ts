@@ -1,0 +1,94 @@
+import { siteConfigs, type SiteConfig, type SiteSearch } from '#contract/site-config.ts'
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, expectSound, test, type SignedIn } from './kit.ts'
+
+const address = siteConfigs.get.path.replace(':tenantId', DEMO)
+const place = paths.siteConfig({ tenantId: DEMO })
+const read = ({ call }: SignedIn) => call<SiteConfig>('GET', address)
+
+/** Saves by call, as somebody else might. */
+const save = async (admin: SignedIn, origin: string, search: Partial<SiteSearch>) => {
+  const headers = { origin, 'if-match': `"${(await read(admin)).version}"` }
+  expect((await admin.page.request.fetch(address, { method: 'PUT', headers, data: { search } })).status()).toBe(200)
+}
+
+test.beforeEach(({ admin, server }) => save(admin, server.origin, {}))
+
+test('synonyms are written, saved and used by the next search', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  const status = page.getByRole('status').filter({ hasText: /færsl/ })
+  await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('köttur')
+  await expect(status).toContainText('3 færslur')
+
+  await page.getByRole('link', { name: 'Vefstillingar' }).click()
+  await expect(page.getByText('Engin samheiti enn')).toBeVisible()
+  await expect(page.getByText('Dæmi: bátur, skip, fley')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Bæta við samheitum' }).press('Enter')
+  const row = page.getByRole('combobox', { name: 'Samheiti, röð 1' })
+  await expect(row).toBeFocused()
+  await page.keyboard.type('köttur, sauðkind kindur ')
+  await page.getByRole('combobox', { name: 'Stopporð' }).pressSequentially('ljósmynd,')
+  await expect(page.getByText('2 breytingar óvistaðar')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await expect(page.getByText(/síðast breytt/)).toBeVisible()
+
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('ljósmynd köttur')
+  await expect(status).toContainText('5 færslur')
+})
+
+test('what somebody else saved stands beside it, and a row of one word is refused where it stands', async ({ admin, server }) => {
+  const { page, open } = admin
+  await open(place)
+  await save(admin, server.origin, { synonyms: [['hestur', 'hross']] })
+  await page.getByRole('combobox', { name: 'Stopporð' }).pressSequentially('gamall,')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Einhver annar hefur breytt þessu á meðan')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Samheiti í leit/ })).toContainText('hestur, hross')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
+  await expect(page.getByText('hross')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bæta við samheitum' }).click()
+  await page.keyboard.type('bátur,')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  const refused = 'Samheitin þurfa að vera minnst tvö í hverri röð'
+  await expect(page.getByRole('list').getByText(refused)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(`Ekki náðist að vista: ${refused}`)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Fjarlægja samheiti: bátur' }).click()
+  await expect(page.getByRole('button', { name: 'Bæta við samheitum' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
+})
+
+test('on a phone the site settings keep to their width', async ({ admin }) => {
+  const { page, open } = admin
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(place)
+  await page.getByRole('button', { name: 'Bæta við samheitum' }).click()
+  await page.keyboard.type('ljósmyndari, ljósmyndastofa, myndasmiður, ')
+  await expectSound(page)
+})
+
+test('many synonyms are drawn fifty at a time and sought by their words', async ({ admin, server }) => {
+  const { page, open } = admin
+  await save(admin, server.origin, { synonyms: Array.from({ length: 60 }, (_, n) => [`bátur${n + 1}`, `skip${n + 1}`]) })
+  await open(place)
+  const row = (n: number) => page.getByRole('combobox', { name: `Samheiti, röð ${n}`, exact: true })
+  await expect(row(50)).toBeVisible()
+  await expect(row(51)).toBeHidden()
+  await page.getByRole('textbox', { name: 'Leita í samheitum' }).fill('SKIP57')
+  await expect(row(57)).toBeVisible()
+  await expect(row(1)).toBeHidden()
+  await page.getByRole('textbox', { name: 'Leita í samheitum' }).fill('')
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(row(60)).toBeVisible()
+  await page.getByRole('button', { name: 'Bæta við samheitum' }).click()
+  await expect(row(61)).toBeFocused()
+  await page.getByRole('button', { name: 'Hætta við' }).click()
+})

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, TagsInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { slugOf } from '#contract/common.ts'
+import { SITE_SEARCH_MAX } from '#contract/limits.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { siteConfigTexts } from '#texts/site-config.ts'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { t } from '#web/kit/language.ts'
+import styles from './site-config.module.css'
+
+/** What ends a word that is being written. */
+export const WORD_ENDS = [' ', ',', ';']
+/** With more rows than these they are searched. */
+const FEW = 8
+/** Rows drawn at once. */
+const PAGE = 50
+
+type Props = {
+  groups: string[][]
+  onChange: (groups: string[][]) => void
+  /** By the row's number from 0; under the empty name what is said of all. */
+  errors: Record<string, string>
+}
+
+/** Words that mean the same, a row for each group. */
+export const SynonymRows = ({ groups, onChange, errors }: Props) => {
+  const [sought, setSought] = useState('')
+  const [most, setMost] = useState(PAGE)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isShown = (group: readonly string[]) => group.length === 0 || group.some((word) => slugOf(word).includes(slugOf(sought)))
+  const rows = groups.map((group, at) => ({ group, at })).filter(({ group }) => isShown(group))
+  const put = (at: number, words: string[]) => onChange(groups.map((one, place) => (place === at ? words : one)))
+  const remove = (at: number) => {
+    onChange(groups.filter((_, place) => place !== at))
+    addButton.current?.focus()
+  }
+  const add = () => {
+    setSought('')
+    // The new row is the last one.
+    setMost(Math.max(most, groups.length + 1))
+    onChange([...groups, []])
+  }
+  return (
+    <>
+      {groups.length > FEW && (
+        <SearchField className={styles.filter} label={t(siteConfigTexts.filter)} value={sought} onChange={setSought} />
+      )}
+      {groups.length === 0 ? (
+        <p className={styles.empty}>
+          <b>{t(siteConfigTexts.synonymsEmpty)}</b>
+          <span>{t(siteConfigTexts.example)}</span>
+        </p>
+      ) : (
+        <ol className={styles.rows}>
+          {rows.slice(0, most).map(({ group, at }) => (
+            <li key={at}>
+              <TagsInput
+                className={styles.words}
+                aria-label={t(siteConfigTexts.row)(at + 1)}
+                {...(group.length === 0 && { placeholder: t(siteConfigTexts.rowHint) })}
+                autoFocus={group.length === 0}
+                splitChars={WORD_ENDS}
+                maxTags={SITE_SEARCH_MAX.words}
+                value={group}
+                onChange={(words) => put(at, words)}
+                error={errors[at]}
+              />
+              <ActionIcon
+                className={styles.remove}
+                aria-label={t(siteConfigTexts.removeRow)(group.join(', ') || t(siteConfigTexts.emptyRow))}
+                onClick={() => remove(at)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+      )}
+      {groups.length > 0 && rows.length === 0 && <p className={styles.empty}>{t(siteConfigTexts.noneFound)}</p>}
+      {rows.length > most && (
+        <Button size="xs" variant="subtle" className={styles.more} onClick={() => setMost(most + PAGE)}>
+          {t(kitTexts.more)}
+        </Button>
+      )}
+      {errors[''] && <p className={styles.error}>{errors['']}</p>}
+      <div className={styles.foot}>
+        <Button
+          ref={addButton}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          disabled={groups.length >= SITE_SEARCH_MAX.groups}
+          onClick={add}
+        >
+          {t(siteConfigTexts.addRow)}
+        </Button>
+        {groups.length > 0 && <small>{t(siteConfigTexts.typing)}</small>}
+      </div>
+    </>
+  )
+}
