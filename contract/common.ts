@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from './folding.ts'
 
 /** A tenant's or an index's short name, fixed at creation: small letters, digits and hyphens. */
 export const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
@@ -27,13 +28,7 @@ export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** A name in ASCII letters, digits and hyphens: þ is th, ð is d, æ is ae, accents fall off. */
 export const asciiOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/þ/g, 'th')
-    .replace(/æ/g, 'ae')
-    .replace(/ð/g, 'd')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 

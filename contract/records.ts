@@ -5,6 +5,9 @@ import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, QUERY_MAX, TREE_PAGE_SIZE, type SizeNa
 
 const text = z.string().regex(plainText)
 
+/** The word that a query ends with, as it is being written. */
+export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
+
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
 /**

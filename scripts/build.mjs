@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { install, node, root, run, unlessDone } from './run.mjs'
 
 const WEB = ['web', 'texts', 'contract', 'vite.config.ts', 'package-lock.json']
-const WORDS = ['server/search/analyser', 'package-lock.json']
+const WORDS = ['server/search/analyser', 'contract/folding.ts', 'package-lock.json']
 
 /** Newest release and the commits since it, from the project's own tags; the package's version where there is no tag or no git. */
 const writeVersion = () => {

@@ -2,19 +2,16 @@ import type { SameChange } from '#contract/bulk.ts'
 import { editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValue, EditedValues } from '#contract/record-edits.ts'
-import { Problem, refuse } from '#server/kit/problem.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { checkShape, writtenValue } from '#server/records/service.ts'
 
 type Source = Record<string, unknown>
 
 /** Refuses a change that no record of an index could have. */
-export const checkChange = (index: Index, { field, how, ...rest }: SameChange): void => {
-  const { multi, label } = editableField(index, field) ?? refuse('records.fieldUnknown', { params: { field }, field: 'change.field' })
-  const params = { field: label.is }
-  if (how === 'add' && multi === false) throw new Problem('records.notAList', { params, field: 'change.field' })
-  if (how === 'set' && Array.isArray(rest.value) && multi === false)
-    throw new Problem('records.notAList', { params, field: 'change.value' })
-  if (how === 'set' && !Array.isArray(rest.value) && multi === true && rest.value !== '')
-    throw new Problem('records.aList', { params, field: 'change.value' })
+export const checkChange = (index: Index, { field, how, value }: SameChange): void => {
+  const editable = editableField(index, field) ?? refuse('records.fieldUnknown', { params: { field }, field: 'change.field' })
+  if (how === 'add') checkShape(editable, [value], 'change.field')
+  if (how === 'set') checkShape(editable, value, 'change.value')
 }
 
 /** The values that the change makes of a record's; none where it is not about them. (records.sameChange) */
@@ -33,7 +30,7 @@ export const valuesAfter = (change: SameChange, source: Source): EditedValues =>
 
 /** The value of a field as it is edited: of a date what is written. */
 export const valueOf = (source: Source, field: string): EditedValue => {
-  const value = field === 'date' ? (source.date as { display: string } | undefined)?.display : source[field] // as indexing reads it
+  const value = writtenValue(source, field)
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,3 +1,4 @@
+import { inIcelandic } from '#server/kit/icelandic.ts'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
@@ -30,8 +31,7 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
     .filter((entry) => entry.isDirectory() || entry.isFile())
     .map((entry) => ({ raw: entry.name, name: decodeName(entry.name), directory: entry.isDirectory() }))
     .filter(({ name }) => name !== RECEIVING)
-  const order = new Intl.Collator('is', { numeric: true })
-  shown.sort((a, b) => Number(b.directory) - Number(a.directory) || order.compare(a.name, b.name))
+  shown.sort((a, b) => Number(b.directory) - Number(a.directory) || inIcelandic.compare(a.name, b.name))
   const entries = await Promise.all(
     shown.slice(0, FILES_LISTED_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {
       const below = rel ? `${rel}/${name}` : name

@@ -1,3 +1,4 @@
+import { inIcelandic } from '#server/kit/icelandic.ts'
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
@@ -82,8 +83,6 @@ const takeOut = async (db: Db, { esIndex, ...place }: Place & { esIndex: string 
 }
 
 const ids = (found: readonly Taken[]) => found.map(({ id }) => id)
-
-const inIcelandic = new Intl.Collator('is', { numeric: true })
 
 type OnDisk = { name: string; rel: string; sizeBytes: number; changed: string }
 

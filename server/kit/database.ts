@@ -218,7 +218,11 @@ const columnsOf = (row: Buffer): (Buffer | null)[] => {
 }
 
 /** Constraint of a unique violation, or undefined for any other error. */
-export const uniqueViolation = (error: unknown): string | undefined => {
+export const uniqueViolation = (error: unknown): string | undefined => withCode(error, '23505')?.constraint
+
+/** The error of PostgreSQL's that has a code: this one, or what caused it. */
+export const withCode = (error: unknown, wanted: string): { code: string; constraint?: string } | undefined => {
   const { code, constraint, cause } = (error ?? {}) as { code?: string; constraint?: string; cause?: unknown }
-  return code === '23505' ? constraint : cause === undefined ? undefined : uniqueViolation(cause)
+  if (code === wanted) return { code, ...(constraint !== undefined && { constraint }) }
+  return cause === undefined ? undefined : withCode(cause, wanted)
 }

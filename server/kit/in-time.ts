@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import { withCode, type Db } from './database.ts'
 
 /** PostgreSQL's word for a statement that took longer than it may. */
 const TOO_LONG = '57014'
@@ -11,16 +11,11 @@ export const inTime = async <T>(db: Db, ms: number, read: () => Promise<T>): Pro
   try {
     return await read()
   } catch (error) {
-    if (isTooLong(error)) return null
+    if (withCode(error, TOO_LONG)) return null
     throw error
   } finally {
     // It only read; going back undoes the setting.
     await db.execute(sql.raw('rollback to savepoint in_time'))
     await db.execute(sql.raw('release savepoint in_time'))
   }
-}
-
-const isTooLong = (error: unknown): boolean => {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return code === TOO_LONG || (cause !== undefined && isTooLong(cause))
 }

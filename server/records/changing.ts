@@ -4,7 +4,7 @@ import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { addVersion, lay, layersOf, lift, NO_LAYER, versionsOf, type Layer, type Version } from '#server/overlays/service.ts'
-import { putDocuments } from '#server/search/service.ts'
+import { putDocuments, uncountedOf } from '#server/search/service.ts'
 import { acceptedOver } from './edited-values.ts'
 import { generationOf } from './searching.ts'
 import * as rows from './sql.ts'
@@ -43,8 +43,13 @@ export const changeRecord = async (db: Db, tenantId: string, index: Index, asked
   await addVersion(db, place, row.id, before, { ...next, kind: change.kind, by: asked.by, bulkId: asked.bulkId ?? null })
   const laid = lay(lift(row), next.values, ownOf(index))
   await rows.updateRecord(db, generation, row.id, { ...laid, hidden: next.hidden })
-  const uncounted = new Set(index.own_fields.filter(({ counted }) => !counted).map(({ field }) => field))
-  await putDocuments(db, tenantId, esIndex, [{ id: row.id, source: laid.source, hidden: next.hidden !== null }], uncounted)
+  await putDocuments(
+    db,
+    tenantId,
+    esIndex,
+    [{ id: row.id, source: laid.source, hidden: next.hidden !== null }],
+    uncountedOf(index.own_fields),
+  )
   return true
 }
 

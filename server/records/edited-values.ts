@@ -19,15 +19,25 @@ export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, bef
   return JSON.stringify(sorted(accepted)) === JSON.stringify(sorted(before)) ? null : accepted
 }
 
-const checked = ({ name, label, multi }: Editable, value: EditedValue | null): EditedValue | null => {
-  const params = { field: label.is }
+/** The value that a record has of a field, as it is edited: of a date what is written. */
+export const writtenValue = (source: Laid['source'], field: string): unknown =>
+  field === 'date' ? (source.date as { display: string } | undefined)?.display : source[field] // as indexing reads it
+
+/** Refuses a list where one text is wanted, and one text where a list is; none is either. */
+export const checkShape = ({ label, multi }: Editable, value: EditedValue | null, field: string): void => {
+  const fault = { field, params: { field: label.is } }
+  if (Array.isArray(value) && multi === false) throw new Problem('records.notAList', fault)
+  if (!Array.isArray(value) && multi === true && value !== null && value !== '') throw new Problem('records.aList', fault)
+}
+
+const checked = (editable: Editable, value: EditedValue | null): EditedValue | null => {
+  const { name, multi } = editable
+  checkShape(editable, value, `values.${name}`)
   if (Array.isArray(value)) {
-    if (multi === false) throw new Problem('records.notAList', at(name, params))
     const texts = value.map((one) => one.normalize('NFC').trim())
     // Values of a related table keep their places beside those of its other fields, empty ones too.
     return multi === null && texts.some(Boolean) ? texts : [...new Set(texts.filter(Boolean))]
   }
-  if (multi === true && value !== null && value !== '') throw new Problem('records.aList', at(name, params))
   const text = value === null ? null : value.normalize('NFC').trim()
   if (name === 'date' && text && !parseDate(text)) throw new Problem('records.dateUnread', at(name, { date: text }))
   return text
@@ -36,7 +46,7 @@ const checked = ({ name, label, multi }: Editable, value: EditedValue | null): E
 const at = (field: string, params: Record<string, string>) => ({ field: `values.${field}`, params })
 
 const isOwn = (source: Laid['source'], field: string, value: EditedValue): boolean => {
-  const own = field === 'date' ? (source.date as { display: string } | undefined)?.display : source[field] // as indexing reads it
+  const own = writtenValue(source, field)
   return own === undefined ? value.length === 0 : JSON.stringify(own) === JSON.stringify(value)
 }
 

@@ -1,3 +1,4 @@
+import { inIcelandic } from '#server/kit/icelandic.ts'
 import { labelOf } from '#contract/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
@@ -5,7 +6,17 @@ import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { lay, layersOf, lift, type Hidden, type Laid } from '#server/overlays/service.ts'
-import { DECADE, fieldsOf, isCounted, isFiltered, isSeenThrough, putDocuments, removeDocuments, YEAR } from '#server/search/service.ts'
+import {
+  DECADE,
+  fieldsOf,
+  isCounted,
+  isFiltered,
+  isSeenThrough,
+  putDocuments,
+  removeDocuments,
+  uncountedOf,
+  YEAR,
+} from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
 import { generationOf, pick } from './searching.ts'
@@ -13,6 +24,7 @@ import * as rows from './sql.ts'
 import { mayView, type Asker } from './visibility.ts'
 
 export { changeRecord, wouldBe, type Change } from './changing.ts'
+export { checkShape, writtenValue } from './edited-values.ts'
 export { findPage, titlesOf } from './finding.ts'
 export { carryOver, copyRecords, dropGeneration, restRecords, wakeRecords } from './generations.ts'
 export { selectContents as contentsShown } from './sql.ts'
@@ -119,7 +131,7 @@ export const mappingsOf = async (
 ): Promise<Answer<typeof records.mappings>> => {
   const indices = await indicesOf(db, asker, tenantId, ids)
   const { generations } = reachOf(asker, tenantId, indices)
-  const unlike = new Set(indices.flatMap(({ own_fields }) => own_fields.filter(({ counted }) => !counted).map(({ field }) => field)))
+  const unlike = uncountedOf(indices.flatMap(({ own_fields }) => own_fields))
   const own = new Map(indices.flatMap(({ own_fields }) => own_fields).map(({ field, label }) => [field, { is: label, en: label }]))
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
@@ -132,5 +144,3 @@ export const mappingsOf = async (
   ]
   return [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
 }
-
-const inIcelandic = new Intl.Collator('is', { numeric: true })

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Hidden, Laid } from '#server/overlays/service.ts'
+import { uncountedOf } from '#server/search/service.ts'
 import { record } from './table.ts'
 
 /** A record as it is put: its values and where each came from. */
@@ -50,7 +51,7 @@ export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Gener
     .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
   return {
     searched: row?.searched,
-    uncounted: new Set(row?.fields.filter(({ counted }) => !counted).map(({ field }) => field)),
+    uncounted: uncountedOf(row?.fields ?? []),
     own: row?.fields.map(({ field }) => field) ?? [],
   }
 }

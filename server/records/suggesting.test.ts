@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
-import { fold } from '#server/search/analyser/letters.ts'
+import { fold } from '#contract/folding.ts'
 import { call, fill, foreign, member, owner, put, tenantId } from './testing.ts'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { FIELDS } from '#contract/fields.ts'
 import { recordTexts } from '#texts/records.ts'
-import { fold } from './analyser/letters.ts'
+import { fold } from '#contract/folding.ts'
 import { DECADE } from './values.ts'
 
 /** A field of an index's own, by the name people gave it. */

@@ -4,7 +4,7 @@ import { analyseText } from './analyser/analyser.ts'
 import type { OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'
 import type { FieldPart, Part } from './query.ts'
-import { hasWords, isCounted, type Value } from './values.ts'
+import { hasWords, isCounted, uncountedOf, type Value } from './values.ts'
 import { matcherOf, placesOf } from './wanted.ts'
 
 /** Where a field has more values than these, or more of them have the words, the words may stand anywhere. */
@@ -27,7 +27,7 @@ const valuesOf = async (db: Db, tenantId: string, { fields, lexemes, words }: Fi
   const matchers = words.map((word) => matcherOf([word]))
   const having = values.filter(({ value }) => placesOf(matchers, analyseText(value)).length > 0)
   const isTooMany = values.length > MOST_VALUES || having.length > MOST_FOUND
-  const uncounted = new Set(own.filter(({ counted }) => !counted).map(({ field }) => field))
+  const uncounted = uncountedOf(own)
   const isText = fields.some((field) => hasWords(field) && (!isCounted(field) || uncounted.has(field)))
   const others = isTooMany ? [] : having.map(({ field, value }) => valueLexeme(field, value))
   return { lexemes: [...new Set([...lexemes, ...others])], isAnywhere: isTooMany || isText }

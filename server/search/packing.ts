@@ -6,7 +6,7 @@ export type Lexemes = Map<string, number[]>
 /** What PostgreSQL weighs a class of terms by (D, C, B, A), in the two bits above a place. */
 const WEIGHTS: Record<TermClass, number> = { exact: 3 << 14, lemma: 2 << 14, guess: 1 << 14, part: 0 }
 /** PostgreSQL counts places no further; later words stand there together. */
-const LAST_PLACE = 16_383
+export const LAST_PLACE = 16_383
 /** More places of one lexeme are not kept. */
 const MOST_PLACES = 255
 /** PostgreSQL keeps a tsvector of a little more. */

@@ -21,7 +21,7 @@ export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './sug
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
-export { DECADE, isCounted, isFiltered, textsOf, YEAR, type Source } from './values.ts'
+export { DECADE, isCounted, isFiltered, textsOf, uncountedOf, YEAR, type Source } from './values.ts'
 export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/database.ts'
 import { analyseText } from './analyser/analyser.ts'
-import { fold } from './analyser/letters.ts'
+import { fold } from '#contract/folding.ts'
 import { ask, type Reach } from './asking.ts'
 import { lookUpValues } from './field-values.ts'
 import { termLexeme } from './lexemes.ts'

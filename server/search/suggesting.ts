@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { QUERY_MIN } from '#contract/limits.ts'
+import { LAST_WORD } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
 import { analyseText } from './analyser/analyser.ts'
-import { fold } from './analyser/letters.ts'
+import { fold } from '#contract/folding.ts'
 import { DECADE, filteredValues, isCounted, textsOf, YEAR, type Source, type Value } from './values.ts'
 
 /** Greater than any letter that a value may go on with. */
@@ -10,7 +11,7 @@ const AFTER_ALL = '\u{10FFFF}'
 
 /** The word that a query ends with, as it is being written; nothing where it has just ended, or is of one letter. */
 export const lastWordOf = (query: string): string | undefined => {
-  const [word = ''] = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u.exec(query.normalize('NFC')) ?? []
+  const [word = ''] = LAST_WORD.exec(query.normalize('NFC')) ?? []
   return word.length >= QUERY_MIN ? word : undefined
 }
 

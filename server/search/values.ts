@@ -59,6 +59,10 @@ export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
 /** Whether records can be filtered by a field's values. */
 export const isFiltered = (field: string): boolean => !NOT_FILTERED.has(field)
 
+/** The fields of an index's own whose values are not counted. */
+export const uncountedOf = (own: readonly { field: string; counted: boolean }[]): Set<string> =>
+  new Set(own.filter(({ counted }) => !counted).map(({ field }) => field))
+
 /** Whether a field whose name is read without regard to case has values that are not counted, there or where these fields are an index's own. */
 export const isUncounted = (field: string, own: readonly { field: string; counted: boolean }[]): boolean => {
   const name = field.toLowerCase()

@@ -1,5 +1,5 @@
 import { analyseQuery, type Term, type Token } from './analyser/analyser.ts'
-import { fold } from './analyser/letters.ts'
+import { fold } from '#contract/folding.ts'
 import type { Wanted } from './condition.ts'
 import { termLexeme } from './lexemes.ts'
 

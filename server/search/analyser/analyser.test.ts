@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { analyseQuery, analyseText, type TermClass } from './analyser.ts'
 import { buildTableWhereStale } from './build.ts'
 import { inflectedWords } from './inflected-words.test-data.ts'
-import { fold } from './letters.ts'
+import { fold } from '#contract/folding.ts'
 
 beforeAll(buildTableWhereStale, 120_000)
 

@@ -1,6 +1,7 @@
 import { remembering } from '#server/kit/remembering.ts'
 import { JOINING } from './joining.ts'
-import { fold, wordsOf, type Word } from './letters.ts'
+import { fold } from '#contract/folding.ts'
+import { wordsOf, type Word } from './letters.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
 

@@ -7,7 +7,9 @@ import { learn } from './learn.ts'
 import { tableTime, writeTable, type AnalyserTable } from './table-file.ts'
 import { packWords } from './word-table.ts'
 
-const dictionary = pathToFileURL(createRequire(import.meta.url).resolve('dictionary-is'))
+const { resolve } = createRequire(import.meta.url)
+const dictionary = pathToFileURL(resolve('dictionary-is'))
+const folding = pathToFileURL(resolve('#contract/folding.ts'))
 const here = new URL('.', import.meta.url)
 
 /** The dictionary the table is learnt from: its words and its rules. */
@@ -33,9 +35,8 @@ export const buildTable = (): { words: number; sizeBytes: number } => {
 
 /** Builds the table where it is missing, or older than what it is made of. */
 export const buildTableWhereStale = (): void => {
-  const sources = [new URL('index.dic', dictionary), ...readdirSync(here).map((name) => new URL(name, here))].filter(
-    (source) => !source.pathname.endsWith('.test.ts'),
-  )
+  const ours = readdirSync(here).map((name) => new URL(name, here))
+  const sources = [new URL('index.dic', dictionary), folding, ...ours].filter((source) => !source.pathname.endsWith('.test.ts'))
   const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs))
   if (tableTime() < newest) buildTable()
 }

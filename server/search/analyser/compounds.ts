@@ -1,4 +1,4 @@
-import { fold } from './letters.ts'
+import { fold } from '#contract/folding.ts'
 
 /** Asks the table: the lemmas of a word, none where it is merely known, null where it is unknown. */
 export type LookUp = (word: string) => string[] | null

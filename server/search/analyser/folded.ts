@@ -1,4 +1,4 @@
-import { fold } from './letters.ts'
+import { fold } from '#contract/folding.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { PREFIXES, placeOf, splitCompound, splitKnown, type Compound, type LookUp } from './compounds.ts'
 import { guessLemmas } from './guesser.ts'
-import { fold } from './letters.ts'
+import { fold } from '#contract/folding.ts'
 import type { AnalyserTable } from './table-file.ts'
 import { lookUp } from './word-table.ts'
 

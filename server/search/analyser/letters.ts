@@ -8,10 +8,6 @@ const LAST_A = /^(.*)a([^aáeéiíoóuúyýæö]*)$/
 /** The u-umlaut of a stem: its last vowel turns from a to ö (`kall` -> `köll`); other stems stay. */
 export const umlaut = (stem: string): string => stem.replace(LAST_A, '$1ö$2')
 
-/** Letters as somebody without an Icelandic keyboard writes them: `þingvöllur` -> `thingvollur`. */
-export const fold = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(/þ/g, 'th').replace(/ð/g, 'd').replace(/æ/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '')
-
 /** A word of a text, in small letters, and where it stands in it. */
 export type Word = { text: string; start: number; end: number }
 

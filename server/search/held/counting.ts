@@ -1,3 +1,4 @@
+import { inIcelandic } from '#server/kit/icelandic.ts'
 import type { FacetAsked } from '#server/search/reading.ts'
 import { slotsOf, type Bits } from './bits.ts'
 import type { Held } from './held.ts'
@@ -36,5 +37,3 @@ export const bucketsOf = ({ values }: Held, counts: Uint32Array, { field, size, 
     bucket(PLACES - 1 - (key % PLACES)),
   )
 }
-
-const inIcelandic = new Intl.Collator('is', { numeric: true })

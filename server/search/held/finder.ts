@@ -1,3 +1,4 @@
+import { inIcelandic } from '#server/kit/icelandic.ts'
 import type { Db } from '#server/kit/database.ts'
 import { askedIn, type Asked, type Reach } from '#server/search/asking.ts'
 import type { Finder, RankedPage } from '#server/search/finder.ts'
@@ -78,5 +79,3 @@ const together = (buckets: readonly Buckets[], { size, byKey }: Pick<FacetAsked,
   const byName = (one: Buckets[number], other: Buckets[number]) => inIcelandic.compare(one.key, other.key)
   return all.sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other)).slice(0, size)
 }
-
-const inIcelandic = new Intl.Collator('is', { numeric: true })

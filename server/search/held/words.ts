@@ -1,3 +1,4 @@
+import { LAST_PLACE } from '#server/search/packing.ts'
 import { EMPTY_KEY, mixFirst, mixSecond } from './lexicon.ts'
 
 /**
@@ -10,7 +11,6 @@ export const SURE_TIERS = 4
 /** Words of a record that are taken for its title. */
 const EARLY = 8
 
-const PLACE = 16_383
 /** The first of the tiers of a weight, which PostgreSQL keeps in the two bits above a place: D, C, B, A. */
 const FIRST_TIERS = [6, 4, 2, 0] as const
 
@@ -31,7 +31,7 @@ export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, 
     let tier = places === 0 ? 0 : TIERS
     for (let n = 0; n < places; n++, at += 2) {
       const place = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
-      tier = Math.min(tier, tierOf(place >>> 14, place & PLACE))
+      tier = Math.min(tier, tierOf(place >>> 14, place & LAST_PLACE))
     }
     each(first, second, tier)
   }

@@ -1,3 +1,4 @@
+import { fold } from '#contract/folding.ts'
 import { Checkbox, Modal, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -15,7 +16,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './FacetDialog.module.css'
 import panel from './FilterPanel.module.css'
 import { countedOf } from './counted-of.ts'
-import { bodyOf, folded, inTime, isOfTime, type AskedInIndex, type Facet } from './search.ts'
+import { bodyOf, inTime, isOfTime, type AskedInIndex, type Facet } from './search.ts'
 import { valueName } from '#web/admin/parts/value-name.ts'
 
 const ROW_PX = 34
@@ -60,8 +61,8 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
           const all = (aggregations.all?.buckets ?? []).filter(({ key }) => facet.values.length === 0 || facet.values.includes(key))
           const ordered = order === 'key' && isOfTime(facet.field) ? inTime(all) : all
           const note = countedOf(aggregations.all?.of)
-          const wanted = folded(words.trim())
-          const shown = ordered.filter(({ key }) => folded(valueName(facet.field, key)).includes(wanted))
+          const wanted = fold(words.trim())
+          const shown = ordered.filter(({ key }) => fold(valueName(facet.field, key)).includes(wanted))
           return (
             <>
               <p className={`muted num ${styles.sum}`} role="status">

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { records, type RecordShown } from '#contract/records.ts'
@@ -13,8 +12,9 @@ import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
-import { read, urlOf } from '#web/kit/api.ts'
+import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { LargePicture } from './LargePicture.tsx'
 import styles from './MetadataPanel.module.css'
 import { RecordPictures } from './Pictures.tsx'
 import { RecordSound } from './Sound.tsx'
@@ -75,19 +75,7 @@ const Details = ({
         <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={placeOf(record.id)} />}>
           {t(oneRecordTexts.open)}
         </Button>
-        {hasPicture && (
-          <Button
-            size="xs"
-            variant="default"
-            component="a"
-            href={urlOf(records.image, { params: { ...params, size: 'xx-large' }, query: { at } })}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconExternalLink size={15} />}
-          >
-            {t(recordTexts.large)}
-          </Button>
-        )}
+        {hasPicture && <LargePicture params={params} at={at} />}
         {other && (
           <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={other.place} />}>
             {other.label}

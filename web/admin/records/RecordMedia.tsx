@@ -1,11 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { records } from '#contract/records.ts'
-import { recordTexts } from '#texts/records.ts'
 import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
-import { urlOf } from '#web/kit/api.ts'
-import { t } from '#web/kit/language.ts'
+import { LargePicture } from './LargePicture.tsx'
 import { RecordPictures } from './Pictures.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordSound } from './Sound.tsx'
@@ -24,18 +19,7 @@ export const RecordMedia = ({ params, source }: Props) => {
       {hasPicture && (
         <>
           <RecordPictures params={params} source={source} at={at} onAt={setAt} />
-          <Button
-            size="xs"
-            mt={10}
-            variant="default"
-            component="a"
-            href={urlOf(records.image, { params: { ...params, size: 'xx-large' }, query: { at } })}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconExternalLink size={15} />}
-          >
-            {t(recordTexts.large)}
-          </Button>
+          <LargePicture mt={10} params={params} at={at} />
         </>
       )}
     </div>

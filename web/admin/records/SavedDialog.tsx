@@ -1,3 +1,4 @@
+import { fold } from '#contract/folding.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Saved.module.css'
 import { SavedRow } from './SavedRow.tsx'
-import { folded, savedOf } from './search.ts'
+import { savedOf } from './search.ts'
 
 type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
 
@@ -84,7 +85,7 @@ const List = ({ params, onDone }: { params: Params; onDone: () => void }) => {
   return (
     <Loaded query={query}>
       {(kept) => {
-        const shown = kept.filter(({ name }) => folded(name).includes(folded(words.trim())))
+        const shown = kept.filter(({ name }) => fold(name).includes(fold(words.trim())))
         if (kept.length === 0) return <EmptyState title={t(browseTexts.none)}>{t(browseTexts.noneHelp)}</EmptyState>
         return (
           <>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
-import { QUERY_TYPES, SORTS, type exportQuery, type searchBody } from '#contract/records.ts'
+import { LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody } from '#contract/records.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
 import { DECADE, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
@@ -98,11 +98,7 @@ export const savedOf = ({ q, f, sort, view }: Search): string =>
   new URLSearchParams(Object.entries({ q: q?.trim(), f, sort, view }).flatMap(([name, text]) => (text ? [[name, text]] : []))).toString()
 
 /** A query whose last word has been written out. */
-export const completed = (query: string, word: string): string => query.replace(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u, () => word)
-
-/** Small letters without Icelandic ones and accents, so that a value is found however it is written. */
-export const folded = (text: string): string =>
-  text.toLowerCase().replace(/þ/g, 'th').replace(/ð/g, 'd').replace(/æ/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '')
+export const completed = (query: string, word: string): string => query.replace(LAST_WORD, () => word)
 
 /** What a table of the same search is asked for by. (records.export) */
 export const exportOf = (asked: Pick<Asked, 'query' | 'conditions' | 'sort'>, lang: Language): z.input<typeof exportQuery> => {
