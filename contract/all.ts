@@ -1,5 +1,6 @@
 import { aliases } from './aliases.ts'
 import { audit } from './audit.ts'
+import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexFiles,
   uploads,
   aliases,
+  blog,
   schedules,
   queues,
   workers,

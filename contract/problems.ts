@@ -42,6 +42,10 @@ export const PROBLEMS = {
   'indices.nameMismatch': 422,
   'indices.running': 409,
 
+  'blog.notFound': 404,
+  'blog.versionNotFound': 404,
+  'blog.expiresFirst': 422,
+
   'files.notFound': 404,
   'files.outside': 422,
   'files.unreadable': 422,
