@@ -50,6 +50,7 @@ const values: Record<string, string> = {
   token: 'x'.repeat(40),
   size: 'small',
   uploadId: randomId(),
+  assetId: randomId(),
 }
 /** What visitors may call is judged by the service, which is reached only by a body that fits. */
 const bodies: Record<string, object> = { 'records.mget': { ids: [] } }
@@ -118,6 +119,12 @@ test('who may call what', () => {
       "aliases.list": "alias.read",
       "aliases.remove": "alias.write",
       "aliases.save": "alias.write",
+      "assets.file": "public",
+      "assets.list": "asset.read",
+      "assets.remove": "asset.delete",
+      "assets.upload": "asset.upload",
+      "assets.uploadImage": "asset.upload",
+      "assets.uses": "asset.read",
       "audit.list": "audit.read",
       "bulk.cancel": "record.edit",
       "bulk.failures": "record.edit",
