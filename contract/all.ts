@@ -1,4 +1,5 @@
 import { aliases } from './aliases.ts'
+import { assets } from './assets.ts'
 import { audit } from './audit.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
@@ -52,4 +53,5 @@ export const allEndpoints: readonly Endpoint[] = [
   audit,
   debugExif,
   siteConfigs,
+  assets,
 ].flatMap((group): Endpoint[] => Object.values(group))

@@ -91,6 +91,10 @@ export const QUERY_MAX = 500
 export const SITE_SEARCH_MAX = { groups: 500, words: 20, letters: 100, stopWords: 500 } as const
 /** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
+/** Largest file that is taken as an asset, bytes. (limits.assets) */
+export const ASSET_MAX_BYTES = 50_000_000
+/** Longest edge of the picture that stands for an asset in lists, pixels. (limits.assetSmall) */
+export const ASSET_SMALL_PX = 480
 /** Watermark: opacity and share of the picture where nothing is said. (limits.watermark) */
 export const WATERMARK_DEFAULT = { opacity: 1, maxsize: 0.7 } as const
 /** Stands for a maxsize or quality that is no number. (limits.profileFallback) */

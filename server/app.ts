@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
+import { assetRoutes } from './assets/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -62,6 +63,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
+  ...assetRoutes(config, []),
 ]
 
 /** The hub of live events, loading what other slices hold. */

@@ -51,6 +51,7 @@ const values: Record<string, string> = {
   size: 'small',
   uploadId: randomId(),
   postId: randomId(),
+  assetId: randomId(),
 }
 /** What visitors may call is judged by the service, which is reached only by a body that fits. */
 const bodies: Record<string, object> = { 'records.mget': { ids: [] } }
@@ -121,6 +122,12 @@ test('who may call what', () => {
       "aliases.list": "alias.read",
       "aliases.remove": "alias.write",
       "aliases.save": "alias.write",
+      "assets.file": "public",
+      "assets.list": "asset.read",
+      "assets.remove": "asset.delete",
+      "assets.upload": "asset.upload",
+      "assets.uploadImage": "asset.upload",
+      "assets.uses": "asset.read",
       "audit.list": "audit.read",
       "blog.find": "blog.read, visitors",
       "blog.get": "blog.read, visitors",

@@ -25,7 +25,10 @@ export const blogEditTexts = {
     is: 'Það sem þú skrifar er geymt í þessum vafra. Lagaðu það sem á vantar og vistaðu aftur.',
     en: 'What you write is kept in this browser. Mend what is wrong and save again.',
   },
-  signedOut: { is: 'Þú ert ekki lengur innskráð(ur). Skráðu þig inn í öðrum flipa; greinin vistast þá af sjálfu sér.', en: 'You are no longer signed in. Sign in in another tab; the post will then save itself.' },
+  signedOut: {
+    is: 'Þú ert ekki lengur innskráð(ur). Skráðu þig inn í öðrum flipa; greinin vistast þá af sjálfu sér.',
+    en: 'You are no longer signed in. Sign in in another tab; the post will then save itself.',
+  },
   signIn: { is: 'Innskráning í nýjum flipa', en: 'Sign in in a new tab' },
   saveNow: { is: 'Vista', en: 'Save' },
   retry: { is: 'Reyna aftur', en: 'Try again' },
@@ -70,9 +73,18 @@ export const blogEditTexts = {
   removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Take “${name}” out` },
   editAlt: { is: (name: string) => `Lýsing á „${name}“`, en: (name: string) => `Description of “${name}”` },
   sort: { is: (name: string) => `Færa „${name}“`, en: (name: string) => `Move “${name}”` },
-  picked: { is: (name: string, at: number, of: number) => `„${name}“ er í sæti ${at} af ${of}.`, en: (name: string, at: number, of: number) => `“${name}” is number ${at} of ${of}.` },
-  pickedUp: { is: (name: string) => `„${name}“ er á lofti. Örvar færa, bil sleppir, Escape hættir við.`, en: (name: string) => `“${name}” is picked up. Arrows move it, space drops it, Escape cancels.` },
-  dropped: { is: (name: string, at: number, of: number) => `„${name}“ er nú í sæti ${at} af ${of}.`, en: (name: string, at: number, of: number) => `“${name}” is now number ${at} of ${of}.` },
+  picked: {
+    is: (name: string, at: number, of: number) => `„${name}“ er í sæti ${at} af ${of}.`,
+    en: (name: string, at: number, of: number) => `“${name}” is number ${at} of ${of}.`,
+  },
+  pickedUp: {
+    is: (name: string) => `„${name}“ er á lofti. Örvar færa, bil sleppir, Escape hættir við.`,
+    en: (name: string) => `“${name}” is picked up. Arrows move it, space drops it, Escape cancels.`,
+  },
+  dropped: {
+    is: (name: string, at: number, of: number) => `„${name}“ er nú í sæti ${at} af ${of}.`,
+    en: (name: string, at: number, of: number) => `“${name}” is now number ${at} of ${of}.`,
+  },
   cancelled: { is: (name: string) => `„${name}“ er aftur á sínum stað.`, en: (name: string) => `“${name}” is back in its place.` },
   autosave: { is: 'Vista sjálfkrafa', en: 'Save by itself' },
   history: { is: 'Saga', en: 'History' },
@@ -87,10 +99,16 @@ export const blogEditTexts = {
     en: (n: number) => `${fmtNumber(n, 'en')} ${plural(n, 'en', 'letter', 'letters').replace(/^[\d,]+ /, '')}`,
   },
   restore: { is: 'Sækja þessa útgáfu', en: 'Restore this version' },
-  restoredVersion: { is: 'Útgáfan er komin í greinina. Sú sem var er í sögunni.', en: 'The version is in the post. What was there is in the history.' },
+  restoredVersion: {
+    is: 'Útgáfan er komin í greinina. Sú sem var er í sögunni.',
+    en: 'The version is in the post. What was there is in the history.',
+  },
   differs: { is: 'Munur á þessari útgáfu og greininni eins og hún er núna', en: 'How this version differs from the post as it is now' },
   same: { is: 'Textinn er eins og hann er núna.', en: 'The text is as it is now.' },
-  conflict: { is: (who: string) => `${who} vistaði sömu grein á meðan þú skrifaðir`, en: (who: string) => `${who} saved the same post while you were writing` },
+  conflict: {
+    is: (who: string) => `${who} vistaði sömu grein á meðan þú skrifaðir`,
+    en: (who: string) => `${who} saved the same post while you were writing`,
+  },
   somebody: { is: 'Einhver annar', en: 'Somebody else' },
   conflictHelp: {
     is: 'Báðir textarnir eru geymdir. Veldu hvor á að standa; hinn verður í sögu greinarinnar.',
@@ -102,8 +120,30 @@ export const blogEditTexts = {
   takeTheirs: { is: 'Taka hitt', en: 'Take theirs' },
   keepBoth: { is: 'Halda báðum textum', en: 'Keep both texts' },
   fields: {
-    is: (name: string) => ({ title: 'Titill', slug: 'Slóð', text: 'Texti', draft: 'Drög', publishFrom: 'Birtist', expires: 'Rennur út', tags: 'Efnisorð', image: 'Aðalmynd', carousel: 'Myndaröð' })[name] ?? name,
-    en: (name: string) => ({ title: 'Title', slug: 'Address', text: 'Text', draft: 'Draft', publishFrom: 'Published from', expires: 'Expires', tags: 'Tags', image: 'Main picture', carousel: 'Pictures' })[name] ?? name,
+    is: (name: string) =>
+      ({
+        title: 'Titill',
+        slug: 'Slóð',
+        text: 'Texti',
+        draft: 'Drög',
+        publishFrom: 'Birtist',
+        expires: 'Rennur út',
+        tags: 'Efnisorð',
+        image: 'Aðalmynd',
+        carousel: 'Myndaröð',
+      })[name] ?? name,
+    en: (name: string) =>
+      ({
+        title: 'Title',
+        slug: 'Address',
+        text: 'Text',
+        draft: 'Draft',
+        publishFrom: 'Published from',
+        expires: 'Expires',
+        tags: 'Tags',
+        image: 'Main picture',
+        carousel: 'Pictures',
+      })[name] ?? name,
   },
   yes: { is: 'já', en: 'yes' },
   no: { is: 'nei', en: 'no' },
@@ -119,5 +159,8 @@ export const blogEditTexts = {
   undo: { is: 'Afturkalla', en: 'Undo' },
   redo: { is: 'Endurtaka', en: 'Redo' },
   loadFailed: { is: 'Ekki náðist að sækja greinina', en: 'The post could not be fetched' },
-  tooLong: { is: (max: number) => `Textinn er of langur. Hann má vera ${fmtNumber(max, 'is')} stafir`, en: (max: number) => `The text is too long. It may have ${fmtNumber(max, 'en')} letters` },
+  tooLong: {
+    is: (max: number) => `Textinn er of langur. Hann má vera ${fmtNumber(max, 'is')} stafir`,
+    en: (max: number) => `The text is too long. It may have ${fmtNumber(max, 'en')} letters`,
+  },
 } satisfies Texts

@@ -5,8 +5,10 @@ import type { Texts } from './text.ts'
 export const blogTexts = {
   title: { is: 'Fróðleikur', en: 'Blog' },
   facts: {
-    is: (published: number, draft: number) => `${plural(published, 'is', 'grein birt', 'greinar birtar')} · ${plural(draft, 'is', 'drög', 'drög')}`,
-    en: (published: number, draft: number) => `${plural(published, 'en', 'post published', 'posts published')} · ${plural(draft, 'en', 'draft', 'drafts')}`,
+    is: (published: number, draft: number) =>
+      `${plural(published, 'is', 'grein birt', 'greinar birtar')} · ${plural(draft, 'is', 'drög', 'drög')}`,
+    en: (published: number, draft: number) =>
+      `${plural(published, 'en', 'post published', 'posts published')} · ${plural(draft, 'en', 'draft', 'drafts')}`,
   },
   create: { is: 'Ný grein', en: 'New post' },
   edit: { is: 'Breyta', en: 'Edit' },

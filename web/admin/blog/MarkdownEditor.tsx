@@ -22,7 +22,12 @@ export type EditorCommands = {
 }
 
 const data = defineLanguageFacet({})
-const markdown = new Language(data, parser.configure([GFM, { props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] }]), [], 'markdown')
+const markdown = new Language(
+  data,
+  parser.configure([GFM, { props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] }]),
+  [],
+  'markdown',
+)
 
 const LOOK = HighlightStyle.define([
   { tag: tags.heading1, class: styles.mdHeading1 ?? '' },

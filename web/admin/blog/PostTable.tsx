@@ -52,7 +52,8 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
       key: 'changed',
       head: t(blogTexts.changed),
       label: t(blogTexts.changed),
-      cell: ({ updated, edit_by, author }) => (edit_by && edit_by !== author ? t(blogTexts.changedBy)(ago(updated), edit_by) : ago(updated)),
+      cell: ({ updated, edit_by, author }) =>
+        edit_by && edit_by !== author ? t(blogTexts.changedBy)(ago(updated), edit_by) : ago(updated),
       onPhone: 'labelled',
     },
     {
@@ -86,7 +87,8 @@ const PostMenu = ({ tenantId, post }: { tenantId: string; post: PostHead }) => {
             data-danger
             onClick={() =>
               remove.mutate(call, {
-                onSuccess: () => toastUndo(t(blogTexts.removed)(title || t(blogTexts.untitled)), t(blogTexts.undo), () => undelete.mutate(call)),
+                onSuccess: () =>
+                  toastUndo(t(blogTexts.removed)(title || t(blogTexts.untitled)), t(blogTexts.undo), () => undelete.mutate(call)),
               })
             }
           >

@@ -24,7 +24,8 @@ export const Preview = ({ fields: { title, text, image, publishFrom }, author, a
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[rehypeSanitize]}
         components={{
-          img: ({ src, alt }) => (isOwn(src) ? <Picture src={src} alt={alt ?? ''} /> : <span className={styles.foreign}>{alt || src}</span>),
+          img: ({ src, alt }) =>
+            isOwn(src) ? <Picture src={src} alt={alt ?? ''} /> : <span className={styles.foreign}>{alt || src}</span>,
           a: ({ href, children }) => (
             <a href={href} rel="noreferrer" target="_blank">
               {children}
