@@ -70,6 +70,8 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.scheduleNew({ tenantId: DEMO }),
         paths.schedule({ tenantId: DEMO, id: schedule.id }),
         paths.siteConfig({ tenantId: DEMO }),
+        paths.blog({ tenantId: DEMO }),
+        paths.postNew({ tenantId: DEMO }),
         paths.logs({ tenantId: DEMO }),
         paths.feed({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },

@@ -4,6 +4,7 @@ import { assetRoutes } from './assets/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
@@ -63,7 +64,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
-  ...assetRoutes(config, []),
+  ...assetRoutes(config, [usesInBlog]),
 ]
 
 /** The hub of live events, loading what other slices hold. */

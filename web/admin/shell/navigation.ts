@@ -85,7 +85,13 @@ export const NAVIGATION: NavGroup[] = [
   {
     text: shellTexts.web,
     items: [
-      { text: shellTexts.blog, icon: IconNews, needs: 'blog.read' },
+      {
+        text: shellTexts.blog,
+        icon: IconNews,
+        needs: 'blog.read',
+        place: (tenantId) => paths.blog({ tenantId }),
+        under: settings('blog'),
+      },
       {
         text: shellTexts.assets,
         icon: IconPaperclip,
