@@ -138,6 +138,10 @@ export const happenings = {
     is: (p) => `Breyting á færslunni „${String(p.title)}“ var afturkölluð`,
     en: (p) => `A change of the record “${String(p.title)}” was undone`,
   },
+  'record.versionRestored': {
+    is: (p) => `Fyrri útgáfa færslunnar „${String(p.title)}“ var sett aftur inn`,
+    en: (p) => `An earlier version of the record “${String(p.title)}” was put back`,
+  },
   'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
   'bulk.completed': {
     is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,
