@@ -131,6 +131,10 @@ export const happenings = {
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
   'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },
+  'index.purged': {
+    is: (p) => `Vísirinn „${String(p.name)}“ var hreinsaður endanlega úr ruslakörfunni`,
+    en: (p) => `The index “${String(p.name)}” was cleared from the bin for good`,
+  },
   'record.edited': { is: (p) => `Færslunni „${String(p.title)}“ var breytt`, en: (p) => `The record “${String(p.title)}” was edited` },
   'record.hidden': { is: (p) => `Færslan „${String(p.title)}“ var falin`, en: (p) => `The record “${String(p.title)}” was hidden` },
   'record.shown': { is: (p) => `Færslan „${String(p.title)}“ var birt á ný`, en: (p) => `The record “${String(p.title)}” was shown again` },

@@ -60,3 +60,7 @@ const isSameLayer = and(
   eq(previous.indexId, overlay.indexId),
   eq(previous.recordId, overlay.recordId),
 )
+
+/** Forgets what was accepted of the records of an index that is deleted for good. (indices.binEmptied) */
+export const removeLayers = (db: Db, { tenantId, indexId }: Place) =>
+  db.delete(overlay).where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId)))
