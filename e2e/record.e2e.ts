@@ -220,4 +220,7 @@ test('on a phone a record keeps to its width', async ({ admin }) => {
   await page.getByRole('link', { name: 'Opna færslu' }).click()
   await expect(history(page)).toContainText('Skönnun')
   await expectSound(page)
+  await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
+  await page.getByRole('form', { name: 'Breyta lýsigögnum' }).getByRole('textbox', { name: 'Titill', exact: true }).fill('Óvistað')
+  await expectSound(page)
 })
