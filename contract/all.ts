@@ -1,5 +1,7 @@
 import { aliases } from './aliases.ts'
+import { assets } from './assets.ts'
 import { audit } from './audit.ts'
+import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexFiles,
   uploads,
   aliases,
+  blog,
   schedules,
   queues,
   workers,
@@ -50,4 +53,5 @@ export const allEndpoints: readonly Endpoint[] = [
   audit,
   debugExif,
   siteConfigs,
+  assets,
 ].flatMap((group): Endpoint[] => Object.values(group))

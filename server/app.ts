@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
+import { assetRoutes } from './assets/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
@@ -47,6 +49,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
   ...aliasRoutes,
+  ...blogRoutes,
   ...scheduleRoutes,
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),
@@ -60,6 +63,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
+  ...assetRoutes(config, []),
 ]
 
 /** The hub of live events, loading what other slices hold. */

@@ -29,6 +29,7 @@ export const shellTexts = {
   comments: { is: 'Athugasemdir', en: 'Comments' },
   web: { is: 'Vefur', en: 'Web' },
   blog: { is: 'Fróðleikur', en: 'Knowledge' },
+  assets: { is: 'Vefskrár', en: 'Web files' },
   siteConfig: { is: 'Vefstillingar', en: 'Site settings' },
   attributes: { is: 'Eigindi', en: 'Attributes' },
   system: { is: 'Kerfisstjórn', en: 'System' },

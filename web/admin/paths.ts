@@ -68,6 +68,7 @@ export const paths = {
     ...(indexId !== undefined && { search: { index: indexId } }),
   }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
+  assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),

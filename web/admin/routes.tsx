@@ -181,6 +181,11 @@ const tree = root.addChildren([
       'config.write',
     ),
     screen(
+      `${SETTINGS}/assets`,
+      lazyRouteComponent(() => import('./assets/AssetsScreen.tsx'), 'AssetsScreen'),
+      'asset.read',
+    ),
+    screen(
       `${SETTINGS}/logs`,
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
       'log.read',
