@@ -8,7 +8,7 @@ type PlainText = { is: string; en: string }
 /** Texts of the screen of one record. */
 export const oneRecordTexts = {
   crumb: { is: 'Færsla', en: 'Record' },
-  open: { is: 'Opna færslu', en: 'Open the record' },
+  open: { is: 'Opna færslu', en: 'Open record' },
   back: { is: 'Til baka í leit', en: 'Back to the search' },
   previous: { is: 'Fyrri færsla', en: 'Previous record' },
   next: { is: 'Næsta færsla', en: 'Next record' },

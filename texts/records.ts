@@ -34,7 +34,7 @@ export const recordTexts = {
   closeFilters: { is: 'Loka síum', en: 'Close the filters' },
   chooseRecord: { is: 'Veldu færslu til að sjá lýsigögn hennar.', en: 'Choose a record to see its metadata.' },
   moveKeys: { is: 'Færa sig milli mynda', en: 'Move between pictures' },
-  large: { is: 'Opna stóra mynd', en: 'Open the large picture' },
+  large: { is: 'Opna stóra mynd', en: 'Large picture' },
   photographer: { is: 'Ljósmyndari', en: 'Photographer' },
   artist: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
   year: { is: 'Aldur', en: 'Age' },
