@@ -11,6 +11,10 @@ const files = (n: unknown, language: Language) =>
 const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
 const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed(1).replace('.', language === 'is' ? ',' : '.')
 
+/** Seconds, or milliseconds where there would be none. */
+const shortly = (ms: unknown, language: Language) =>
+  Number(ms) < 50 ? `${Math.max(1, Math.round(Number(ms)))} ms` : `${seconds(ms, language)} s`
+
 const action = (params: Params, language: Language) =>
   (actionNouns as Record<string, Record<Language, string>>)[String(params.action)]?.[language] ?? String(params.action)
 
@@ -109,7 +113,7 @@ export const happenings = {
     is: (p) => `Vinnsluþjónninn „${String(p.worker)}“ tekur ekki við verkum. Þau bíða þar til hann gerir það eða annar er valinn`,
     en: (p) => `The worker “${String(p.worker)}” takes no jobs. They wait until it does or another is chosen`,
   },
-  'file.indexed': { is: (p) => `Skráð í vísi eftir ${seconds(p.ms, 'is')} s`, en: (p) => `Indexed after ${seconds(p.ms, 'en')} s` },
+  'file.indexed': { is: (p) => `Skráð í vísi eftir ${shortly(p.ms, 'is')}`, en: (p) => `Indexed after ${shortly(p.ms, 'en')}` },
   'file.retried': { is: () => 'Fór aftur í bið', en: () => 'Waits again' },
   'file.moved': { is: (p) => `Færð, var ${String(p.from)}`, en: (p) => `Moved, was ${String(p.from)}` },
   'file.unchanged': { is: () => 'Innihald óbreytt', en: () => 'Contents unchanged' },

@@ -18,7 +18,7 @@ export const chooseTexts = {
   edit: { is: 'Breyta…', en: 'Edit…' },
   hide: { is: 'Fela…', en: 'Hide…' },
   show: { is: 'Birta', en: 'Show' },
-  remove: { is: 'Eyða úr vísi…', en: 'Remove from the index…' },
+  remove: { is: 'Eyða úr vísi…', en: 'Remove…' },
   removeVerb: { is: 'Eyða úr vísi', en: 'Remove from the index' },
   removeBody: {
     is: (n: number) =>

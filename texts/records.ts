@@ -37,7 +37,7 @@ export const recordTexts = {
   large: { is: 'Opna stóra mynd', en: 'Large picture' },
   photographer: { is: 'Ljósmyndari', en: 'Photographer' },
   artist: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
-  year: { is: 'Aldur', en: 'Age' },
+  year: { is: 'Aldur', en: 'Date' },
   undated: { is: 'ódagsett', en: 'undated' },
   undatedValue: { is: 'Ódagsett', en: 'Undated' },
   none: { is: 'Engin mynd fannst', en: 'No picture found' },

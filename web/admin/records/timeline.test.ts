@@ -91,3 +91,10 @@ test('a version says who did what, and carries what it changed', () => {
   ])
   expect(entries[1]?.version?.changes).toEqual(changes)
 })
+
+test('what took less than a tenth of a second is told in milliseconds', () => {
+  expect(titles([line(null, { params: { ms: 30 } }), line(null, { params: { ms: 1800 } })])).toEqual([
+    'Skráð í vísi eftir 30 ms',
+    'Skráð í vísi eftir 1,8 s',
+  ])
+})
