@@ -20,8 +20,9 @@ export const emptyBins = (url: string): Promise<void> =>
       for (const esIndex of await generationsOf(db, { tenantId, indexId }))
         while (await dropGeneration(db, { tenantId, indexId, esIndex }, AT_ONCE)) continue
       await removeLayers(db, { tenantId, indexId })
-      await db.execute(sql`delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId}`)
-      await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
+      const { rowCount } = await db.execute(sql`delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId}`)
+      // Where several machines do the same one of them tells.
+      if (rowCount === 1) await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
     }
   })
 

@@ -57,7 +57,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
       autoFocus
       openOnFocus
       className={styles.picker}
-      {...(note !== undefined && { description: note, inputWrapperOrder: ['input', 'description'] })}
+      {...(named.size === 0 && { description: note })}
       aria-label={t(queryTexts.value)}
       placeholder={t(queryTexts.valueHint)}
       comboboxProps={{ width: 260, position: 'bottom-start' }}
@@ -68,7 +68,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
       onOptionSubmit={pick}
       onKeyDown={onKey}
       onBlur={() => (text.trim() === '' ? onClose() : pick(text))}
-      data={[...named.keys()]}
+      data={note === undefined ? [...named.keys()] : [{ group: note, items: [...named.keys()] }]}
       renderOption={({ option }) => (
         <span className={styles.suggestion}>
           <span>{option.value}</span>
