@@ -89,6 +89,10 @@ export const QUERY_MIN = 2
 export const QUERY_MAX = 500
 /** Groups of synonyms of a tenant, words of one, letters of a word, and stop words, at most. (limits.siteSearch) */
 export const SITE_SEARCH_MAX = { groups: 500, words: 20, letters: 100, stopWords: 500 } as const
+/** Fields that a tenant says something of. (limits.mappings) */
+export const MAPPINGS_MAX = 200
+/** Levels of an archive. (limits.levels) */
+export const LEVELS_MAX = 20
 /** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
 /** Largest file that is taken as an asset, bytes. (limits.assets) */

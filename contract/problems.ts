@@ -114,6 +114,13 @@ export const PROBLEMS = {
 
   'siteConfig.notOneWord': 422,
   'siteConfig.groupTooSmall': 422,
+  'siteConfig.fieldUnknown': 422,
+  'siteConfig.fieldTwice': 422,
+  'siteConfig.levelTwice': 422,
+  'siteConfig.backgroundMissing': 422,
+  'siteConfig.backgroundType': 422,
+  'siteConfig.backgroundTooLarge': 422,
+  'siteConfig.backgroundTooSmall': 422,
 
   'schedules.notFound': 404,
   'schedules.cronUnknown': 422,
@@ -161,6 +168,7 @@ export const PROBLEMS = {
   'bulk.noRecords': 422,
   'bulk.ended': 409,
   'bulk.notUndoable': 409,
+  'records.downloadClosed': 403,
   'records.imageMissing': 404,
   'records.soundMissing': 404,
   'records.peaksMissing': 404,

@@ -195,11 +195,28 @@ export const records = endpoints('records', {
     visitors: true,
     params: ids,
     answer: z.array(
-      z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), facet: z.boolean(), filter: z.boolean() }),
+      z.object({
+        field: z.string(),
+        label: z.object({ is: z.string(), en: z.string() }),
+        facet: z.boolean(),
+        filter: z.boolean(),
+        offered: z.boolean(),
+      }),
     ),
     problems: ['indices.notFound'],
     about:
-      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values.',
+      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: the tenant offers it as a facet.',
+  },
+  lacking: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:ids/lacking',
+    needs: 'record.read',
+    params: ids,
+    query: z.object({ field: text.min(1).max(100) }),
+    /** `lacking` is null where it took too long to count. */
+    answer: z.object({ total: z.int(), lacking: z.int().nullable() }),
+    problems: ['indices.notFound'],
+    about: 'How many records there are, and how many of these have no value in a field.',
   },
   suggest: {
     method: 'GET',
@@ -263,8 +280,12 @@ export const records = endpoints('records', {
     visitors: true,
     params: one.extend({ size: z.enum(Object.keys(DEFAULT_SIZES) as [SizeName, ...SizeName[]]) }),
     /** Which of the pictures of a record that has several, from 0. */
-    query: z.object({ at: z.coerce.number().int().min(0).max(9999).default(0) }),
-    problems: ['records.notFound', 'records.imageMissing'],
+    query: z.object({
+      at: z.coerce.number().int().min(0).max(9999).default(0),
+      /** To be kept, not shown. */
+      download: z.stringbool().default(false),
+    }),
+    problems: ['records.notFound', 'records.imageMissing', 'records.downloadClosed'],
     about: "A record's picture in one of its sizes.",
   },
   sound: {

@@ -1,21 +1,82 @@
 import { z } from 'zod'
-import { instant, inTenant, version } from './common.ts'
+import { instant, inTenant, plainText, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { SITE_SEARCH_MAX as MAX } from './limits.ts'
+import { BACKGROUND, LEVELS_MAX, MAPPINGS_MAX, SITE_SEARCH_MAX as MAX } from './limits.ts'
+import { SORTS } from './records.ts'
 
 const word = z.string().trim().min(1).max(MAX.letters)
 /** Words, each once: without regard to case. */
 const once = (words: string[]): string[] => [...new Map(words.map((one) => [one.normalize('NFC').toLowerCase(), one])).values()]
 
+const fieldName = z.string().min(1).max(100).regex(plainText)
+const label = z.string().trim().max(100).regex(plainText)
+
+/**
+ * What a tenant says of a field. `label`: its name in words, empty where it keeps its own; `facet`: indices that name no facets of their own
+ * offer it as one; `visible`: whether visitors see it. `sort`, `search` and `boost` are kept as they are sent. (siteConfig.mappings)
+ */
+export const mapping = z.object({
+  field: fieldName,
+  label: label.default(''),
+  facet: z.boolean().default(false),
+  sort: z.boolean().default(false),
+  search: z.boolean().default(true),
+  boost: z.int().min(1).max(4).default(1),
+  visible: z.boolean().default(true),
+})
+export type Mapping = z.output<typeof mapping>
+
 /** What searches make of words: those of a group mean the same, and stop words need not be found. (siteConfig.synonyms) */
 export const siteSearch = z.object({
   synonyms: z.array(z.array(word).overwrite(once).max(MAX.words)).max(MAX.groups).default([]),
   stopWords: z.array(word).overwrite(once).max(MAX.stopWords).default([]),
+  mappings: z.array(mapping).max(MAPPINGS_MAX).default([]),
 })
 export type SiteSearch = z.output<typeof siteSearch>
 
+/** A step by which visitors go down into an archive: the values of a field, and their order. `value` is empty here. (siteConfig.levels) */
+export const level = z.object({
+  sort: z.object({ count: z.boolean().default(true), order: z.enum(['asc', 'desc']).default('desc') }).prefault({}),
+  agg: z.object({
+    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/),
+    field: fieldName,
+    name: label.min(1),
+    value: z.string().max(200).default(''),
+  }),
+})
+export type Level = z.output<typeof level>
+
+/** Orders of an album's pictures where nothing is sought. */
+export const ALBUM_SORTS = SORTS.filter((sort) => sort !== 'relevance')
+
+/** What a tenant says of its site beside searches; each has its default where nothing is said. */
+export const siteSettings = z.object({
+  albums: z.object({ sort: z.enum(ALBUM_SORTS).default('indexed'), showadvancedmetadata: z.boolean().default(true) }).prefault({}),
+  allowImageDownload: z.boolean().default(true),
+  archive: z.object({ levels: z.array(level).max(LEVELS_MAX).default([]) }).prefault({}),
+  /** A picture among the tenant's assets. (siteConfig.background) */
+  background: z
+    .object({ uri: z.string().max(500) })
+    .nullable()
+    .default(null),
+  /** UserDefined4 shown in place of credit, and pictures ordered by UserDefined6 as if it were their file name. (records.userDefined) */
+  userDefined: z.object({ credit: z.boolean().default(false), fileSort: z.boolean().default(false) }).prefault({}),
+})
+export type SiteSettings = z.output<typeof siteSettings>
+
+/** Media types of pictures that may be a background. (siteConfig.backgroundType) */
+export const BACKGROUND_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Why a picture cannot be the background; nothing where it can. (siteConfig.backgroundType, siteConfig.backgroundSize, siteConfig.backgroundEdge) */
+export const backgroundFault = (picture: { type: string; size: number; width: number | null; height: number | null }) => {
+  if (!BACKGROUND_TYPES.includes(picture.type)) return 'siteConfig.backgroundType'
+  if (picture.size > BACKGROUND.maxBytes) return 'siteConfig.backgroundTooLarge'
+  const isSmall = (picture.width ?? 0) < BACKGROUND.minWidthPx || (picture.height ?? 0) < BACKGROUND.minHeightPx
+  return isSmall ? 'siteConfig.backgroundTooSmall' : undefined
+}
+
 /** The site settings of a tenant. */
-export const siteConfig = z.object({
+export const siteConfig = siteSettings.extend({
   search: siteSearch,
   /** Null: never saved. */
   updated: instant.nullable(),
@@ -40,9 +101,20 @@ export const siteConfigs = endpoints('siteConfig', {
     versioned: true,
     bodyMaxBytes: 2_500_000,
     params: inTenant,
-    body: z.object({ search: siteSearch }),
+    body: siteSettings.extend({ search: siteSearch }),
     answer: siteConfig,
-    problems: ['siteConfig.notOneWord', 'siteConfig.groupTooSmall', 'version.stale'],
+    problems: [
+      'siteConfig.notOneWord',
+      'siteConfig.groupTooSmall',
+      'siteConfig.fieldUnknown',
+      'siteConfig.fieldTwice',
+      'siteConfig.levelTwice',
+      'siteConfig.backgroundMissing',
+      'siteConfig.backgroundType',
+      'siteConfig.backgroundTooLarge',
+      'siteConfig.backgroundTooSmall',
+      'version.stale',
+    ],
     about: "Saves the tenant's site settings; searches go by them at once.",
   },
 })

@@ -31,6 +31,7 @@ import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
+import { usesOf as usesInSiteConfig } from './site-config/service.ts'
 import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -64,7 +65,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
-  ...assetRoutes(config, [usesInBlog]),
+  ...assetRoutes(config, [usesInBlog, usesInSiteConfig]),
 ]
 
 /** The hub of live events, loading what other slices hold. */

@@ -1,5 +1,7 @@
+import { BACKGROUND } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
+import { backgroundFaults as faults } from './site-config.ts'
 
 /** What can go wrong with what people write and put on the web. */
 export const contentProblems = {
@@ -11,5 +13,28 @@ export const contentProblems = {
   'blog.expiresFirst': {
     is: 'Greinin getur ekki runnið út áður en hún birtist',
     en: 'The post cannot expire before it is published',
+  },
+  'siteConfig.fieldUnknown': {
+    is: ({ name }) => `Sviðið „${name}“ er ekki til. Veldu svið úr listanum`,
+    en: ({ name }) => `The field “${name}” does not exist. Choose a field from the list`,
+  },
+  'siteConfig.fieldTwice': { is: 'Sviðið er þegar í listanum', en: 'The field is in the list already' },
+  'siteConfig.levelTwice': { is: 'Annað þrep heitir það sama í vefslóðum', en: 'Another level has the same name in addresses' },
+  'siteConfig.backgroundMissing': {
+    is: 'Myndin er ekki meðal vefskránna; kannski hefur einhver eytt henni',
+    en: 'The picture is not among the web files; someone may have deleted it',
+  },
+  'siteConfig.backgroundType': { is: ({ name }) => faults.type.is(String(name)), en: ({ name }) => faults.type.en(String(name)) },
+  'siteConfig.backgroundTooLarge': {
+    is: ({ bytes }) => faults.tooLarge.is(Number(bytes), BACKGROUND.maxBytes),
+    en: ({ bytes }) => faults.tooLarge.en(Number(bytes), BACKGROUND.maxBytes),
+  },
+  'siteConfig.backgroundTooSmall': {
+    is: ({ width, height }) => faults.tooSmall.is(Number(width), Number(height), BACKGROUND.minWidthPx, BACKGROUND.minHeightPx),
+    en: ({ width, height }) => faults.tooSmall.en(Number(width), Number(height), BACKGROUND.minWidthPx, BACKGROUND.minHeightPx),
+  },
+  'records.downloadClosed': {
+    is: 'Safnið leyfir gestum ekki að sækja myndir',
+    en: 'The museum does not let visitors download pictures',
   },
 } satisfies Partial<Record<ProblemCode, Sentence>>

@@ -1,3 +1,4 @@
+import { fmtNumber as num, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the site settings. */
@@ -8,6 +9,14 @@ export const siteConfigTexts = {
     is: (date: string, by: string | null) => `síðast breytt ${date}${by ? ` · ${by}` : ''}`,
     en: (date: string, by: string | null) => `last changed ${date}${by ? ` · ${by}` : ''}`,
   },
+  contents: { is: 'Á þessari síðu', en: 'On this page' },
+  failed: {
+    is: (status: number) => `Ekki náðist að vista (${status})`,
+    en: (status: number) => `Could not save (${status})`,
+  },
+  none: { is: 'ekkert', en: 'none' },
+  on: { is: 'já', en: 'yes' },
+  off: { is: 'nei', en: 'no' },
   synonyms: { is: 'Samheiti í leit', en: 'Synonyms in search' },
   synonymsHelp: {
     is: 'Leit að einu orði í röð finnur líka hin, í öllum beygingarmyndum. Orð innan gæsalappa finnast þó aðeins eins og þau standa.',
@@ -31,4 +40,141 @@ export const siteConfigTexts = {
   stopWordsField: { is: 'Stopporð', en: 'Stop words' },
   stopWordsHint: { is: 'Til dæmis: mynd, ljósmynd', en: 'For example: mynd, ljósmynd' },
   typing: { is: 'Bil, komma eða Enter lýkur orði.', en: 'Space, comma or Enter ends a word.' },
+} satisfies Texts
+
+/** Texts of the albums, of pictures that visitors keep, and of fields that people defined. */
+export const albumTexts = {
+  title: { is: 'Myndasöfn', en: 'Albums' },
+  help: { is: 'Það sem gestir sjá og mega gera.', en: 'What visitors see and may do.' },
+  sort: { is: 'Röðun í myndasafni', en: 'Order in an album' },
+  sortHelp: { is: 'Þegar gestur hefur hvorki leitað né valið röð sjálfur', en: 'Where a visitor has neither searched nor chosen an order' },
+  advanced: { is: 'Sýna ítarleg lýsigögn', en: 'Show advanced metadata' },
+  advancedHelp: {
+    is: 'Gestir sjá öll svið myndar, ekki aðeins þau helstu',
+    en: 'Visitors see all fields of a picture, not only the main ones',
+  },
+  download: { is: 'Leyfa gestum að sækja myndir', en: 'Let visitors download pictures' },
+  downloadHelp: {
+    is: 'Annars sjá þeir þær í mesta lagi 1.280 punkta. Frummyndir sækja aðeins þeir sem mega það',
+    en: 'Otherwise they see them at 1,280 pixels at most. Masters are for those who may have them',
+  },
+  credit: { is: 'Eigið svið 4 í stað myndatilvísunar', en: 'User-defined field 4 in place of the credit line' },
+  creditHelp: { is: 'Gestir sjá UserDefined4 þar sem annars stæði Credit', en: 'Visitors see UserDefined4 where Credit would stand' },
+  fileSort: { is: 'Raða eftir eigin sviði 6 eins og skráarheiti', en: 'Order by user-defined field 6 as if by file name' },
+  fileSortHelp: {
+    is: 'UserDefined6 ræður röð „Skráarheiti“. Tekur gildi þegar vísirinn er endurvísaður',
+    en: 'UserDefined6 rules the order “File name”. In force once the index is re-indexed',
+  },
+} satisfies Texts
+
+/** Texts of the fields that a tenant says something of. */
+export const mappingTexts = {
+  title: { is: 'Svið', en: 'Fields' },
+  help: {
+    is: 'Heiti, röð og hverjir sjá. Svið sem eru ekki hér heita sínu nafni og allir sjá þau.',
+    en: 'Names, order and who sees them. Fields that are not here keep their names and all see them.',
+  },
+  empty: { is: 'Engu sviði breytt enn', en: 'No field changed yet' },
+  emptyHelp: {
+    is: 'Bættu við sviði til að gefa því annað heiti, bjóða það sem síu eða fela það gestum.',
+    en: 'Add a field to rename it, offer it as a facet or keep it from visitors.',
+  },
+  add: { is: 'Bæta við sviði', en: 'Add a field' },
+  seek: { is: 'Leita að sviði', en: 'Search for a field' },
+  noField: { is: 'Ekkert svið fannst', en: 'No field was found' },
+  label: { is: (name: string) => `Heiti sviðsins ${name}`, en: (name: string) => `Name of the field ${name}` },
+  facet: { is: 'Sía', en: 'Facet' },
+  facetOf: { is: (name: string) => `${name}: bjóða sem síu`, en: (name: string) => `${name}: offer as a facet` },
+  visible: { is: 'Gestir sjá', en: 'Visitors see' },
+  visibleOf: { is: (name: string) => `${name}: gestir sjá`, en: (name: string) => `${name}: visitors see` },
+  facetHelp: {
+    is: 'Síur hér gilda í vísum sem tilgreina engar sjálfir.',
+    en: 'Facets here hold in indices that name none of their own.',
+  },
+  staffNote: {
+    is: 'Svið sem gestir sjá ekki birtast þeim hvergi, en orð í þeim finna færsluna áfram í almennri leit.',
+    en: 'Fields that visitors do not see are shown to them nowhere, but words in them still find the record in a plain search.',
+  },
+  up: { is: (name: string) => `Færa ${name} upp`, en: (name: string) => `Move ${name} up` },
+  down: { is: (name: string) => `Færa ${name} niður`, en: (name: string) => `Move ${name} down` },
+  remove: { is: (name: string) => `Fjarlægja ${name}`, en: (name: string) => `Remove ${name}` },
+} satisfies Texts
+
+/** Texts of the levels of an archive. */
+export const levelEditTexts = {
+  title: { is: 'Þrep í skjalaskrá', en: 'Levels of an archive' },
+  help: {
+    is: 'Gestir rekja sig niður þrepin í þessari röð. Færslurnar sjálfar birtast eftir síðasta þrep.',
+    en: 'Visitors go down the levels in this order. The records come after the last one.',
+  },
+  records: { is: (n: string) => `Færslur, ${n}`, en: (n: string) => `Records, ${n}` },
+  recordsOnly: { is: 'Færslur', en: 'Records' },
+  add: { is: 'Bæta við þrepi', en: 'Add a level' },
+  name: { is: (n: number) => `Heiti þreps ${n}`, en: (n: number) => `Name of level ${n}` },
+  show: { is: (name: string) => `Sýna þrepið ${name}`, en: (name: string) => `Show the level ${name}` },
+  sort: {
+    is: (name: string, order: string) => `Röð í þrepinu ${name}: ${order}`,
+    en: (name: string, order: string) => `Order of the level ${name}: ${order}`,
+  },
+  countDown: { is: 'Flestar fyrst', en: 'Most first' },
+  countUp: { is: 'Fæstar fyrst', en: 'Fewest first' },
+  keyUp: { is: 'Eftir nafni', en: 'By name' },
+  keyDown: { is: 'Öfugt eftir nafni', en: 'By name, reversed' },
+  previewOf: { is: (n: number) => `Svona birtist þrep ${n}`, en: (n: number) => `This is how level ${n} looks` },
+  noValues: { is: 'Engin færsla hefur gildi í þessu sviði.', en: 'No record has a value in this field.' },
+  noIndex: { is: 'Enginn vísir er til svo hér er ekkert að sýna enn.', en: 'There is no index, so there is nothing to show yet.' },
+  unsorted: { is: '(óflokkað)', en: '(unsorted)' },
+  values: { is: (n: string) => `${n} gildi.`, en: (n: string) => `${n} values.` },
+  all: { is: 'Allar færslur hafa gildi.', en: 'All records have a value.' },
+  lacking: {
+    is: (n: number) =>
+      `${plural(n, 'is', 'færsla hefur', 'færslur hafa')} ekkert gildi og ${n % 10 === 1 && n % 100 !== 11 ? 'lendir' : 'lenda'} í „(óflokkað)“.`,
+    en: (n: number) => `${plural(n, 'en', 'record has', 'records have')} no value and will be under “(unsorted)”.`,
+  },
+} satisfies Texts
+
+/** Texts of the background picture. */
+export const backgroundTexts = {
+  title: { is: 'Bakgrunnsmynd', en: 'Background picture' },
+  help: {
+    is: 'Á forsíðu. PNG, JPEG eða WebP, mest 5 MB, minnst 1000 × 720.',
+    en: 'On the front page. PNG, JPEG or WebP, at most 5 MB, at least 1000 × 720.',
+  },
+  none: { is: 'Engin bakgrunnsmynd enn', en: 'No background picture yet' },
+  noneHelp: { is: 'Forsíðan er án myndar þangað til.', en: 'The front page has no picture until then.' },
+  upload: { is: 'Hlaða upp mynd', en: 'Upload a picture' },
+  pick: { is: 'Velja úr vefskrám', en: 'Choose from the web files' },
+  remove: { is: 'Fjarlægja', en: 'Remove' },
+  refused: {
+    is: (name: string, kept: boolean) => `${name} var ekki tekin inn.${kept ? ' Fyrri mynd stendur óbreytt.' : ''}`,
+    en: (name: string, kept: boolean) => `${name} was not taken.${kept ? ' The picture before it is unchanged.' : ''}`,
+  },
+  sending: { is: (name: string) => `Sendi ${name}…`, en: (name: string) => `Sending ${name}…` },
+  alt: { is: 'Bakgrunnsmyndin', en: 'The background picture' },
+  added: { is: (date: string) => `sett inn ${date}`, en: (date: string) => `added ${date}` },
+} satisfies Texts
+
+/** Megabytes with one decimal, upwards, so that what is too large never reads as what is allowed. */
+const mb = (bytes: number, language: 'is' | 'en') => {
+  const tenths = Math.ceil(bytes / 100_000)
+  const whole = num(Math.floor(tenths / 10), language)
+  return tenths % 10 === 0 ? whole : `${whole}${language === 'is' ? ',' : '.'}${tenths % 10}`
+}
+
+/** Why a picture cannot be the background; said by the browser before it is sent, else by the server. (siteConfig.backgroundType) */
+export const backgroundFaults = {
+  type: {
+    is: (name: string) => `„${name}“ er ekki af studdri skráargerð. Bakgrunnsmynd er PNG, JPEG eða WebP`,
+    en: (name: string) => `“${name}” is not a supported file type. A background picture is PNG, JPEG or WebP`,
+  },
+  tooLarge: {
+    is: (bytes: number, max: number) => `Myndin er of stór (${mb(bytes, 'is')} MB, mest ${mb(max, 'is')} MB)`,
+    en: (bytes: number, max: number) => `The picture is too big (${mb(bytes, 'en')} MB, at most ${mb(max, 'en')} MB)`,
+  },
+  tooSmall: {
+    is: (width: number, height: number, minWidth: number, minHeight: number) =>
+      `Myndin er ekki í réttri stærð. Hún er ${num(width, 'is')} × ${num(height, 'is')} punktar en þarf að vera minnst ${num(minWidth, 'is')} á breidd og ${num(minHeight, 'is')} á hæð`,
+    en: (width: number, height: number, minWidth: number, minHeight: number) =>
+      `The picture is not the right size. It is ${num(width, 'en')} × ${num(height, 'en')} pixels but must be at least ${num(minWidth, 'en')} wide and ${num(minHeight, 'en')} high`,
+  },
 } satisfies Texts

@@ -174,3 +174,18 @@ test('who may not see the record may not look into its picture', async () => {
   expect((await info(personAs('tenant::admin', 'annad'), small)).status).toBe(403)
   expect((await info(personAs('tenant::user', 'safn'), small)).status).toBe(200)
 })
+
+test('where the tenant lets nobody download, visitors get no part larger than what they are shown; members do', async () => {
+  await spine.asOwner(
+    `insert into site_config (tenant_id, search, settings, version) values ('safn', '{}', '{"allowImageDownload":false}', 2)`,
+  )
+  await spine.asOwner(`update tenant_index set visibility = 'public'`)
+  // Named with its place, so that nothing remembered answers.
+  expect((await get(`${large}:0/info.json`)).json()).toMatchObject({ width: 3000, maxWidth: 1280, maxHeight: 1280 })
+  expect(await pixels(`${large}:0/full/max/0/default.jpg`)).toMatchObject({ width: 1280 })
+  expect(await pixels(`${large}:0/2000,1000,1000,1000/1000,/0/default.jpg`)).toMatchObject({ width: 1000 })
+  expect((await get(`${large}:0/full/2000,/0/default.jpg`)).json()).toMatchObject({ code: 'iiif.tooLarge' })
+  const member = { 'x-viewer': JSON.stringify(personAs('tenant::user', 'safn')) }
+  expect((await get(`${large}:0/info.json`, member)).json()).toMatchObject({ maxWidth: 16_383 })
+  await spine.asOwner(`delete from site_config`)
+})

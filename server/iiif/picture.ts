@@ -2,10 +2,19 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
-import { getRecord, placeOfRecord, shownOf } from '#server/records/service.ts'
+import { getRecord, mostPxFor, placeOfRecord, shownOf } from '#server/records/service.ts'
 
 /** A picture that its asker may see: where it is, and its size upright, pixels. */
-export type Picture = { tenantId: string; indexId: string; rel: string; sha256: string; profile: string; width: number; height: number }
+export type Picture = {
+  tenantId: string
+  indexId: string
+  rel: string
+  sha256: string
+  profile: string
+  width: number
+  height: number
+  mostPx: number | undefined
+}
 
 export type Asker = { viewer: Viewer | undefined; database: Database }
 
@@ -33,7 +42,9 @@ const lookUp = async ({ viewer, database }: Asker, identifier: string): Promise<
   const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
   const { source } = await database.transact(scope, (db) => getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId }))
+  // In a visitor's answers no part is larger, where the tenant lets nobody download. (siteConfig.download)
+  const mostPx = await database.transact(scope, (db) => mostPxFor(db, { viewer, may }, tenantId))
   const { rel, sha256, profile, width, height } = shownOf(source, Number(at))
   if (typeof sha256 !== 'string' || typeof profile !== 'string') throw new Problem('records.imageMissing')
-  return { tenantId, indexId, rel: String(rel), sha256, profile, width: Number(width), height: Number(height) }
+  return { tenantId, indexId, rel: String(rel), sha256, profile, width: Number(width), height: Number(height), mostPx }
 }

@@ -21,9 +21,9 @@ export type ImageRequest = {
 type Asked = { region: string; size: string; rotation: string; file: string }
 
 /** Reads the four parts of an address against a picture's size. What is not well-formed or cannot be is 400, what is not offered 501. (iiif.images) */
-export const readRequest = (asked: Asked, picture: Size): ImageRequest => {
+export const readRequest = (asked: Asked, picture: Size & { mostPx?: number | undefined }): ImageRequest => {
   const region = regionOf(asked.region, picture)
-  return { region, size: sizeOf(asked.size, region), ...rotationOf(asked.rotation), ...fileOf(asked.file) }
+  return { region, size: sizeOf(asked.size, region, picture.mostPx), ...rotationOf(asked.rotation), ...fileOf(asked.file) }
 }
 
 const invalid = (part: string): never => {
@@ -51,35 +51,36 @@ const regionOf = (text: string, { width, height }: Size): Region => {
   return { left, top, width: Math.min(wide, width - left), height: Math.min(high, height - top) }
 }
 
-const sizeOf = (text: string, region: Size): Size => {
+const sizeOf = (text: string, region: Size, mostPx?: number): Size => {
   const mayEnlarge = text.startsWith('^')
-  const size = wanted(mayEnlarge ? text.slice(1) : text, region) ?? invalid(text)
+  const size = wanted(mayEnlarge ? text.slice(1) : text, region, mostPx) ?? invalid(text)
   if (size.width < 1 || size.height < 1) invalid(text)
   // Pixels are never invented: `^` is taken where it asks for no more than there is.
   if (size.width > region.width || size.height > region.height) return mayEnlarge ? later(text) : invalid(text)
-  if (isBeyond(size)) throw new Problem('iiif.tooLarge', { params: { width: size.width, height: size.height } })
+  if (isBeyond(size, mostPx)) throw new Problem('iiif.tooLarge', { params: { width: size.width, height: size.height } })
   return size
 }
 
 /** Whether a size is larger than is given at once. (iiif.limits) */
-export const isBeyond = ({ width, height }: Size): boolean => Math.max(width, height) > IIIF_MAX.edgePx || width * height > IIIF_MAX.areaPx
+export const isBeyond = ({ width, height }: Size, mostPx: number = IIIF_MAX.edgePx): boolean =>
+  Math.max(width, height) > mostPx || width * height > IIIF_MAX.areaPx
 
 /** The largest size of these proportions that is given. */
-const within = ({ width, height }: Size): Size => {
-  if (!isBeyond({ width, height })) return { width, height }
-  const by = Math.min(IIIF_MAX.edgePx / Math.max(width, height), Math.sqrt(IIIF_MAX.areaPx / (width * height)))
+const within = ({ width, height }: Size, mostPx: number = IIIF_MAX.edgePx): Size => {
+  if (!isBeyond({ width, height }, mostPx)) return { width, height }
+  const by = Math.min(mostPx / Math.max(width, height), Math.sqrt(IIIF_MAX.areaPx / (width * height)))
   return { width: Math.max(1, Math.floor(width * by)), height: Math.max(1, Math.floor(height * by)) }
 }
 
-const wanted = (text: string, { width, height }: Size): Size | null => {
-  if (text === 'max') return within({ width, height })
+const wanted = (text: string, { width, height }: Size, mostPx?: number): Size | null => {
+  if (text === 'max') return within({ width, height }, mostPx)
   const [, percent] = new RegExp(`^pct:${NUMBER}$`).exec(text) ?? []
   if (percent !== undefined) return scaled({ width, height }, Number(percent) / 100)
   const [, fits, w = '', h = ''] = /^(!?)(\d*),(\d*)$/.exec(text) ?? []
   if (fits === undefined || (w === '' && h === '') || (fits && (w === '' || h === ''))) return null
   if (fits) {
     const size = scaled({ width, height }, Math.min(Number(w) / width, Number(h) / height, 1))
-    return isBeyond(size) ? within({ width, height }) : size
+    return isBeyond(size, mostPx) ? within({ width, height }, mostPx) : size
   }
   if (h === '') return { width: Number(w), height: Math.max(1, Math.round((height * Number(w)) / width)) }
   if (w === '') return { width: Math.max(1, Math.round((width * Number(h)) / height)), height: Number(h) }

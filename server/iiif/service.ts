@@ -7,7 +7,7 @@ import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 export { findPicture } from './picture.ts'
 
 /** What is told of a picture, by the Image API 3.0. */
-export const infoOf = ({ width, height }: Picture, id: string) => {
+export const infoOf = ({ width, height, mostPx }: Picture, id: string) => {
   const scaleFactors = [1]
   for (let scale = 2; Math.max(width, height) / scale > TILE_PX / 2; scale *= 2) scaleFactors.push(scale)
   return {
@@ -18,12 +18,12 @@ export const infoOf = ({ width, height }: Picture, id: string) => {
     profile: 'level2',
     width,
     height,
-    maxWidth: IIIF_MAX.edgePx,
-    maxHeight: IIIF_MAX.edgePx,
+    maxWidth: mostPx ?? IIIF_MAX.edgePx,
+    maxHeight: mostPx ?? IIIF_MAX.edgePx,
     maxArea: IIIF_MAX.areaPx,
     sizes: scaleFactors
       .map((scale) => ({ width: Math.max(1, Math.round(width / scale)), height: Math.max(1, Math.round(height / scale)) }))
-      .filter((size) => !isBeyond(size))
+      .filter((size) => !isBeyond(size, mostPx))
       .toReversed(),
     tiles: [{ width: TILE_PX, scaleFactors }],
     extraFormats: FORMATS.filter((one) => one !== 'jpg' && one !== 'png'),

@@ -11,7 +11,7 @@ import { ANALYSER_VERSION } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 export { getCounter, resetCounter } from './counter.ts'
-export { holdGeneration, isRunning, lockIndex, selectIndex as findIndex, setIndex } from './sql.ts'
+export { holdGeneration, isRunning, lockIndex, selectIndex as findIndex, selectIndices, setIndex } from './sql.ts'
 export { latestWork, type Worked } from './worked.ts'
 
 export type IndexFields = Pick<

@@ -4,7 +4,7 @@ import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { addVersion, lay, layersOf, lift, NO_LAYER, versionsOf, type Layer, type Version } from '#server/overlays/service.ts'
-import { putDocuments, uncountedOf } from '#server/search/service.ts'
+import { putDocuments } from '#server/search/service.ts'
 import { acceptedOver, isSameAccepted } from './edited-values.ts'
 import { generationOf } from './searching.ts'
 import * as rows from './sql.ts'
@@ -50,7 +50,7 @@ export const changeRecord = async (db: Db, tenantId: string, index: Index, asked
     tenantId,
     esIndex,
     [{ id: row.id, source: laid.source, hidden: next.hidden !== null }],
-    uncountedOf(index.own_fields),
+    await rows.selectIndexFacts(db, place),
   )
   return true
 }

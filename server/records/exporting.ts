@@ -62,16 +62,22 @@ const beginning = async (db: Db, asker: Asker, place: Place, asked: Omit<Asked, 
   const columns = columnsOf(await mappingsOf(db, asker, place))
   const indices = await indicesOf(db, asker, place.tenantId, place.ids)
   const { total } = await search(db, reachOf(asker, place.tenantId, indices), {
-    ...(await searched(db, place.tenantId, asked, indices)),
+    ...(await searched(db, asker, place.tenantId, asked, indices)),
     size: 0,
   })
   const isRanked = asked.sort === undefined || asked.sort === 'relevance'
   return { columns, total, sort: isRanked && total > MOST_RANKED ? 'indexed' : asked.sort }
 }
 
-const searched = async (db: Db, tenantId: string, { query, filters, sort }: Omit<Asked, 'lang'>, indices: readonly Index[]) => ({
+const searched = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  { query, filters, sort }: Omit<Asked, 'lang'>,
+  indices: readonly Index[],
+) => ({
   query,
-  ...(await readingOf(db, tenantId, indices)),
+  ...(await readingOf(db, asker, tenantId, indices)),
   filters: stringFilters(filters),
   sort,
   facets: [],
@@ -86,7 +92,7 @@ const readPage = async (
   { size, cursor, ...asked }: Omit<Asked, 'lang'> & { size: number; cursor: string | undefined },
 ) => {
   const indices = await indicesOf(db, asker, tenantId, ids)
-  const wanted = { ...(await searched(db, tenantId, asked, indices)), size, cursor }
+  const wanted = { ...(await searched(db, asker, tenantId, asked, indices)), size, cursor }
   const { hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), wanted)
-  return { found: await selectFound(db, tenantId, indices, hits), cursor: next }
+  return { found: await selectFound(db, tenantId, indices, hits, wanted.veil), cursor: next }
 }

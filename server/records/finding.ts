@@ -22,9 +22,10 @@ export const findPage = async (
   { query, filters, size, cursor }: Asked,
 ): Promise<{ total: number; found: Named[]; cursor: string | null }> => {
   const indices = await indicesOf(db, asker, tenantId, ids)
+  const { veil, ...reading } = await readingOf(db, asker, tenantId, indices)
   const asked = {
     query,
-    ...(await readingOf(db, tenantId, indices)),
+    ...reading,
     filters: stringFilters(filters),
     sort: 'indexed',
     facets: [],
@@ -33,7 +34,7 @@ export const findPage = async (
     cursor,
   }
   const { total, hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), asked)
-  const found = await selectFound(db, tenantId, indices, hits)
+  const found = await selectFound(db, tenantId, indices, hits, veil)
   return { total, found: found.map(({ id, index, source }) => ({ indexId: index, recordId: id, title: titleOf(source) })), cursor: next }
 }
 

@@ -18,7 +18,7 @@ export const copyRecords = async (db: Db, { tenantId, indexId }: Place, { from, 
     tenantId,
     to,
     copied.map(({ id, source, hidden }) => ({ id, source, hidden: hidden !== null })),
-    (await rows.selectIndexFacts(db, { tenantId, indexId })).uncounted,
+    await rows.selectIndexFacts(db, { tenantId, indexId }),
   )
 }
 

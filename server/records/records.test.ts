@@ -5,7 +5,7 @@ import { records } from '#contract/records.ts'
 import { derivativePath } from '#server/images/paths.ts'
 import { adminPerson, randomId } from '#server/kit/testing.ts'
 import { removeRecords } from './service.ts'
-import { call, database, dataDir, fill, foreign, ids, member, put, search, staff, tenantId, titles } from './testing.ts'
+import { call, database, dataDir, fill, foreign, ids, member, owner, put, search, staff, tenantId, titles } from './testing.ts'
 
 beforeAll(fill, 120_000)
 
@@ -124,7 +124,7 @@ test('a record put again replaces itself, and a removed one is found no more', a
   expect((await call(staff, records.get, { params })).status).toBe(404)
 })
 
-test('a picture is answered in the size asked for, asked about again by its tag, and missed by a sentence', async () => {
+test('a picture is answered in the size asked for, asked about again by its tag, and kept by visitors where they may', async () => {
   await put('safn', 'opid', { 'Mynd af kirkju': { sha256: 'ab12', profile: 'f00d' } })
   const file = derivativePath(dataDir, tenantId, 'ab12', 'f00d', 'small')
   mkdirSync(dirname(file), { recursive: true })
@@ -137,4 +137,14 @@ test('a picture is answered in the size asked for, asked about again by its tag,
     status: 404,
     body: { code: 'records.imageMissing' },
   })
+  const kept = await call(undefined, records.image, { params, query: { download: 'true' } })
+  expect(kept.headers['content-disposition']).toContain('attachment')
+
+  await owner(`insert into site_config (tenant_id, search, settings, version) values ('safn', '{}', '{"allowImageDownload":false}', 2)`)
+  const message = 'Safnið leyfir gestum ekki að sækja myndir'
+  const refused = { status: 403, body: { code: 'records.downloadClosed', message } }
+  expect(await call(undefined, records.image, { params, query: { download: 'true' } })).toMatchObject(refused)
+  expect(await call(undefined, records.image, { params: { ...params, size: 'xx-large' } })).toMatchObject(refused)
+  expect(await call(undefined, records.image, { params })).toMatchObject({ status: 200 })
+  expect(await call(member, records.image, { params, query: { download: 'true' } })).toMatchObject({ status: 200 })
 })

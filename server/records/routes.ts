@@ -5,6 +5,7 @@ import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
 import { changeOne } from './editing.ts'
 import { exportRecords, tableName } from './exporting.ts'
+import { lackingOf } from './lacking.ts'
 import { historyOf } from './history.ts'
 import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
@@ -23,8 +24,9 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
     return { type: 'text/csv; charset=utf-8', body, download: tableName(params.ids, new Date()) }
   }),
   route(records.mappings, ({ db, params, ...asker }) => service.mappingsOf(db, asker, params)),
+  route(records.lacking, ({ db, params, query, ...asker }) => lackingOf(db, asker, params, query.field)),
   route(records.mget, ({ db, params, body, ...asker }) => service.mgetRecords(db, asker, params, body)),
-  route(records.get, ({ db, params, ...asker }) => service.getRecord(db, asker, params)),
+  route(records.get, ({ db, params, ...asker }) => service.showRecord(db, asker, params)),
   route(oneRecord.state, ({ db, params, ...asker }) => stateOf(config.dataDir, db, asker, params)),
   route(oneRecord.timeline, ({ db, params, query, ...asker }) => timelineOf(db, asker, params, query)),
   route(records.suggest, ({ db, params, query, ...asker }) => suggestionsOf(db, asker, params, query.q)),

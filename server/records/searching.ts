@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
 import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
+import { QUERY_MIN } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import { highlight, readQuery, search, suggest, vocabularyOf, type Part, type SearchFound } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import * as rows from './sql.ts'
+import { openOrder, veilFor, type Veil } from './veil.ts'
 import type { Asker } from './visibility.ts'
 
 type Body = z.output<typeof searchBody>
@@ -21,16 +23,21 @@ export const searchRecords = async (
   const began = performance.now()
   const indices = await indicesOf(db, asker, tenantId, ids)
   const reach = reachOf(asker, tenantId, indices)
-  const { ownFields, vocabulary } = await readingOf(db, tenantId, indices)
+  const { veil, ownFields, vocabulary, albumSort } = await readingOf(db, asker, tenantId, indices)
+  const isOpen = ({ field }: { field: string }) => !veil.closed.has(field.toLowerCase())
   const asked = {
     ...body,
+    sort: openOrder(veil, body.sort ?? (body.query.trim().length < QUERY_MIN ? albumSort : undefined)),
     ownFields,
     vocabulary,
-    filters: stringFilters(body.filters),
-    facets: Object.entries(body.aggs).map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' })),
+    // Of a field that the asker sees nothing of, no record has a value.
+    filters: stringFilters(body.filters).map((filter) => (isOpen(filter) ? filter : { ...filter, field: '' })),
+    facets: Object.entries(body.aggs)
+      .map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' }))
+      .filter(isOpen),
   }
   const found = await search(db, reach, asked)
-  const recordsOf = (hits: SearchFound['hits']) => selectFound(db, tenantId, indices, hits)
+  const recordsOf = (hits: SearchFound['hits']) => selectFound(db, tenantId, indices, hits, veil)
   const sourcesOf = async (hits: SearchFound['hits']) => (await recordsOf(hits)).map(({ source }) => source)
   return {
     took: Math.round(performance.now() - began),
@@ -44,11 +51,21 @@ export const searchRecords = async (
   }
 }
 
-/** How a query is read: by the fields of the indices' own, which it may name, and by what the tenant says of words. (search.synonyms) */
-export const readingOf = async (db: Db, tenantId: string, indices: readonly Index[]) => ({
-  ownFields: indices.flatMap(({ own_fields }) => own_fields),
-  vocabulary: vocabularyOf((await getConfig(db, tenantId)).search),
-})
+/**
+ * How a query is read: by the fields of the indices' own, which it may name, and by what the tenant says of words and of fields.
+ * (search.synonyms, records.fieldVisibility)
+ */
+export const readingOf = async (db: Db, asker: Asker, tenantId: string, indices: readonly Index[]) => {
+  const config = await getConfig(db, tenantId)
+  const veil = veilFor(asker, config)
+  return {
+    veil,
+    ownFields: indices.flatMap(({ own_fields }) => own_fields),
+    vocabulary: vocabularyOf(config.search, veil.closed),
+    /** The order of albums for visitors, where they have not chosen one. (siteConfig.albums) */
+    albumSort: !asker.may('record.read') && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
+  }
+}
 
 /** A record that was found, with its index and what it holds. */
 export type FoundRecord = { id: string; index: string; score: number | null; source: Source }
@@ -59,12 +76,13 @@ export const selectFound = async (
   tenantId: string,
   indices: readonly Index[],
   hits: SearchFound['hits'],
+  veil: Veil,
 ): Promise<FoundRecord[]> => {
   const known = new Map<string, { index: string; source: Source }>()
   for (const index of indices) {
     const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
     for (const { id, source } of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
-      known.set(id, { index: index.id, source })
+      known.set(id, { index: index.id, source: veil.shown(source, index) })
   }
   return hits.flatMap(({ id, score }) => {
     const record = known.get(id)

@@ -2,6 +2,7 @@ import { inIcelandic } from '#server/kit/icelandic.ts'
 import { labelOf } from '#contract/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
+import type { Mapping } from '#contract/site-config.ts'
 import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -18,13 +19,16 @@ import {
   YEAR,
 } from '#server/search/service.ts'
 import { recordTexts } from '#texts/records.ts'
+import { getConfig } from '#server/site-config/service.ts'
 import { indexOf, indicesOf, reachOf } from './reach.ts'
 import { generationOf, pick } from './searching.ts'
 import * as rows from './sql.ts'
+import { veilFor, veilOf } from './veil.ts'
 import { mayView, type Asker } from './visibility.ts'
 
 export { changeRecord, wouldBe, type Change } from './changing.ts'
 export { checkShape, writtenValue } from './edited-values.ts'
+export { mostPxFor } from './downloading.ts'
 export { findPage, titlesOf } from './finding.ts'
 export { carryOver, copyRecords, dropGeneration, restRecords, wakeRecords } from './generations.ts'
 export { selectContents as contentsShown } from './sql.ts'
@@ -38,7 +42,7 @@ export { mayView, type Asker } from './visibility.ts'
  * stays hidden. (records.put, overlays.active)
  */
 export const putRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, puts: readonly rows.Put[]): Promise<void> => {
-  const { searched, uncounted, own } = await rows.selectIndexFacts(db, { tenantId, indexId })
+  const { searched, uncounted, own, fileField } = await rows.selectIndexFacts(db, { tenantId, indexId })
   const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
   // Read after the records are held, so that none that is accepted meanwhile is lost.
   const ids = puts.map(({ id }) => id)
@@ -55,7 +59,7 @@ export const putRecords = async (db: Db, tenantId: string, indexId: string, esIn
     tenantId,
     esIndex,
     puts.map(({ id, source }) => ({ id, source: laid.get(id)?.source ?? source, hidden: hidden.has(id) })),
-    uncounted,
+    { uncounted, fileField },
   )
 }
 
@@ -73,12 +77,10 @@ export const removeRecords = async (db: Db, tenantId: string, indexId: string, e
   await rows.deleteRecords(db, { tenantId, indexId, esIndex }, ids)
 }
 
-/** One record with the origin of every value. (records.get) */
-export const getRecord = async (
-  db: Db,
-  asker: Asker,
-  { tenantId, id, recordId }: { tenantId: string; id: string; recordId: string },
-): Promise<Answer<typeof records.get>> => {
+type One = { tenantId: string; id: string; recordId: string }
+
+/** One record with the origin of every value: all of them, for what serves its files and for those who change it. */
+export const getRecord = async (db: Db, asker: Asker, { tenantId, id, recordId }: One): Promise<Answer<typeof records.get>> => {
   const index = await indexOf(db, asker, tenantId, id)
   const row = await rows.selectRecord(db, generationOf(tenantId, index), recordId)
   if (!row || !mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null })) throw new Problem('records.notFound')
@@ -92,6 +94,19 @@ export const getRecord = async (
     hidden: asker.may('record.hide') ? row.hidden : null,
     own_fields: index.own_fields,
     version,
+  }
+}
+
+/** The same, as far as the asker may see its values. (records.get, records.fieldVisibility) */
+export const showRecord = async (db: Db, asker: Asker, place: One): Promise<Answer<typeof records.get>> => {
+  const record = await getRecord(db, asker, place)
+  const { closed, shown } = await veilOf(db, asker, place.tenantId)
+  const source = shown(record.source, await indexOf(db, asker, place.tenantId, place.id))
+  return {
+    ...record,
+    source,
+    origins: Object.fromEntries(Object.entries(record.origins).filter(([field]) => field in source)),
+    own_fields: record.own_fields.filter(({ field }) => !closed.has(field.toLowerCase())),
   }
 }
 
@@ -109,11 +124,12 @@ export const mgetRecords = async (
   asked: { ids: readonly string[]; _source?: readonly string[] | undefined },
 ): Promise<Answer<typeof records.mget>> => {
   const indices = await indicesOf(db, asker, tenantId, ids)
+  const veil = await veilOf(db, asker, tenantId)
   const found = new Map<string, { _index: string; _source: Record<string, unknown> }>()
   for (const index of indices)
     for (const row of await rows.selectRecords(db, generationOf(tenantId, index), asked.ids.filter(isUuid)))
       if (mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null }) && isSeenThrough(row.source, index.through))
-        found.set(row.id, { _index: index.id, _source: pick(row.source, asked._source) })
+        found.set(row.id, { _index: index.id, _source: pick(veil.shown(row.source, index), asked._source) })
   const first = indices[0]?.id ?? ''
   return { docs: asked.ids.map((id) => ({ _id: id, _index: first, found: found.has(id.toLowerCase()), ...found.get(id.toLowerCase()) })) }
 }
@@ -131,16 +147,30 @@ export const mappingsOf = async (
 ): Promise<Answer<typeof records.mappings>> => {
   const indices = await indicesOf(db, asker, tenantId, ids)
   const { generations } = reachOf(asker, tenantId, indices)
+  const { search, ...config } = await getConfig(db, tenantId)
+  const { closed } = veilFor(asker, { search, ...config })
   const unlike = uncountedOf(indices.flatMap(({ own_fields }) => own_fields))
   const own = new Map(indices.flatMap(({ own_fields }) => own_fields).map(({ field, label }) => [field, { is: label, en: label }]))
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
     const label = labelOf(field) ?? own.get(field)
-    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field) }] : []
+    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered: false }] : []
   })
   const times = [
-    { field: DECADE, label: recordTexts.decade, facet: true, filter: true },
-    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true },
+    { field: DECADE, label: recordTexts.decade, facet: true, filter: true, offered: false },
+    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true, offered: false },
   ]
-  return [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
+  const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
+  return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
+}
+
+type Mapped = Answer<typeof records.mappings>[number]
+
+/** Fields that the tenant says something of go first, in its order and by its names. (siteConfig.mappings) */
+const inTheirOrder = (all: readonly Mapped[], said: readonly Mapping[]): Mapped[] => {
+  const named = said.flatMap(({ field, label, facet: offered }) => {
+    const found = all.find((one) => one.field === field)
+    return found ? [{ ...found, offered, ...(label !== '' && { label: { is: label, en: label } }) }] : []
+  })
+  return [...named, ...all.filter(({ field }) => !said.some((one) => one.field === field))]
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Hidden, Laid } from '#server/overlays/service.ts'
 import { uncountedOf } from '#server/search/service.ts'
+import { siteConfig } from '#server/site-config/table.ts'
 import { record } from './table.ts'
 
 /** A record as it is put: its values and where each came from. */
@@ -43,16 +44,18 @@ export const upsertRecords = async (
   return hidden
 }
 
-/** The generation of an index that is searched, and the fields whose values are not counted. */
+/** The generation of an index that is searched, the fields whose values are not counted, and the one it is ordered by as if by file name. */
 export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>) => {
   const [row] = await db
-    .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields })
+    .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields, settings: siteConfig.settings })
     .from(tenantIndex)
+    .leftJoin(siteConfig, eq(siteConfig.tenantId, tenantIndex.tenantId))
     .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
   return {
     searched: row?.searched,
     uncounted: uncountedOf(row?.fields ?? []),
     own: row?.fields.map(({ field }) => field) ?? [],
+    fileField: row?.settings?.userDefined?.fileSort ? 'UserDefined6' : undefined,
   }
 }
 
@@ -172,3 +175,14 @@ export const selectContents = async (db: Db, tenantId: string, hashes: readonly 
     where r.tenant_id = ${tenantId} and shown.sha256 = any (${sql.param([...hashes])}::text[])`)
   return new Set(found.rows.map(({ sha256 }) => sha256))
 }
+
+type Seen = { tenantId: string; generations: readonly string[]; hiddenToo: boolean }
+
+const seen = ({ tenantId, generations, hiddenToo }: Seen) =>
+  and(eq(record.tenantId, tenantId), inArray(record.esIndex, [...generations]), hiddenToo ? undefined : isNull(record.hidden))
+
+export const countRecords = (db: Db, reach: Seen) => db.$count(record, seen(reach))
+
+/** Records without a value in a field, or with an empty one. */
+export const countLacking = (db: Db, reach: Seen, field: string) =>
+  db.$count(record, and(seen(reach), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`))

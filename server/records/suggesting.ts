@@ -20,12 +20,12 @@ export const suggestionsOf = async (
   const indices = await indicesOf(db, asker, tenantId, ids)
   const query = q.normalize('NFC').trimStart()
   if (query.trim().length < QUERY_MIN) return { words: [], values: [] }
-  const reading = await readingOf(db, tenantId, indices)
+  const { veil, ...reading } = await readingOf(db, asker, tenantId, indices)
   const own = new Map(reading.ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
   const labelFor = (field: string) => labelOf(field) ?? own.get(field)
   const { words, values } = await goOn(db, reachOf(asker, tenantId, indices), reading, query, {
-    sourcesOf: async (hits) => (await selectFound(db, tenantId, indices, hits)).map(({ source }) => source),
-    isNamed: (field) => labelFor(field) !== undefined,
+    sourcesOf: async (hits) => (await selectFound(db, tenantId, indices, hits, veil)).map(({ source }) => source),
+    isNamed: (field) => labelFor(field) !== undefined && !veil.closed.has(field.toLowerCase()),
   })
   return {
     words,

@@ -5,6 +5,7 @@ import { refuse } from '#server/kit/problem.ts'
 import { indexOf } from './reach.ts'
 import { generationOf } from './searching.ts'
 import * as rows from './tree-sql.ts'
+import { veilOf } from './veil.ts'
 import { mayView, type Asker } from './visibility.ts'
 
 /** Units above one another; a tree is not deeper. */
@@ -30,7 +31,16 @@ export const treeOf = async (
     reach,
     [...path, ...below].map(({ rel }) => rel),
   )
-  const toNode = ({ rel, ...one }: rows.Unit): TreeNode => ({ ...one, children: counts.get(rel) ?? 0 })
+  const { closed } = await veilOf(db, asker, tenantId)
+  const open = <T>(value: T, ...fields: string[]) => (fields.some((field) => closed.has(field)) ? null : value)
+  const toNode = ({ rel, title, level, code, date, ...one }: rows.Unit): TreeNode => ({
+    ...one,
+    title: open(title, 'unittitle', 'objectname') ?? '',
+    level: open(level, 'levelofdescription'),
+    code: open(code, 'referencecode'),
+    date: open(date, 'date', 'dateaswritten'),
+    children: counts.get(rel) ?? 0,
+  })
   const total = parent === null ? await rows.countTop(db, reach) : (counts.get(parent) ?? 0)
   const steps: Answer<typeof records.tree>['path'] = []
   for (const unit of path) steps.push({ ...toNode(unit), before: await rows.countBefore(db, reach, unit) })

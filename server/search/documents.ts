@@ -4,8 +4,8 @@ import { generationLexeme, termLexeme, valueLexeme } from './lexemes.ts'
 import { addPlace, type Lexemes } from './packing.ts'
 import { textsOf, type Source, type Value } from './values.ts'
 
-/** A record as it is put into search. */
-export type Found = { id: string; source: Source; hidden: boolean }
+/** A record as it is put into search; `orderedBy`: in place of its file's name. */
+export type Found = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
 
 /** Words of a record that are searched; a longer text is cut. */
 const MOST_WORDS = 20_000
@@ -13,13 +13,13 @@ const MOST_WORDS = 20_000
 const GAP = 10
 
 /** The row of a record in the search table, without its words and the numbers of its counted values. */
-export const documentOf = ({ id, source, hidden }: Found) => {
+export const documentOf = ({ id, source, hidden, orderedBy }: Found) => {
   const { first, last } = dateKeys(source.date)
   return {
     id,
     hidden,
     title: textOf(source.Title ?? source.ObjectName ?? source.name),
-    file: textOf(source.fileObjectName ?? source.rel),
+    file: textOf(orderedBy) || textOf(source.fileObjectName ?? source.rel),
     date_first: first,
     date_last: last,
     indexed_at: textOf(source.indexedAt) || new Date().toISOString(),

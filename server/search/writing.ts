@@ -11,16 +11,19 @@ export const BATCH = 125
 
 type Place = { tenantId: string; esIndex: string }
 
-/** Puts records into a generation of a search index, or replaces them there. Values of `uncounted` fields are found and filtered by, but not counted. */
+/**
+ * Puts records into a generation of a search index, or replaces them there. Values of `uncounted` fields are found and filtered by, but not
+ * counted; records that have a value in `fileField` are ordered by it as if it were the name of their file. (records.userDefined)
+ */
 export const putDocuments = async (
   db: Db,
   tenantId: string,
   esIndex: string,
   found: readonly Found[],
-  uncounted?: ReadonlySet<string>,
+  { uncounted, fileField }: { uncounted?: ReadonlySet<string> | undefined; fileField?: string | undefined } = {},
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
-  const all = found.map((one) => valued(one, uncounted))
+  const all = found.map((one) => valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted))
   // The values of all batches at once and in order: two writers never wait for each other.
   const numbering = numberValues(db, tenantId, all)
   // What PostgreSQL does and what is made meanwhile go on side by side; a fault shows where it is awaited.

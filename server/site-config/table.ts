@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SiteSearch } from '#contract/site-config.ts'
+import type { SiteSearch, SiteSettings } from '#contract/site-config.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
@@ -9,7 +9,8 @@ export const siteConfig = pgTable(
   'site_config',
   {
     tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
-    search: jsonb().$type<SiteSearch>().notNull(),
+    search: jsonb().$type<Partial<SiteSearch>>().notNull(),
+    settings: jsonb().$type<Partial<SiteSettings>>().notNull().default({}),
     updated: instant()
       .notNull()
       .default(sql`now()`),

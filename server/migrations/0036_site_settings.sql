@@ -1,0 +1,1 @@
+ALTER TABLE "site_config" ADD COLUMN "settings" jsonb DEFAULT '{}'::jsonb NOT NULL;
