@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { siteConfigs, type SiteConfig, type SiteSearch } from '#contract/site-config.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, test, type SignedIn } from './kit.ts'
@@ -59,11 +60,84 @@ test('what somebody else saved stands beside it, and a row of one word is refuse
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   const refused = 'Samheitin þurfa að vera minnst tvö í hverri röð'
   await expect(page.getByRole('list').getByText(refused)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(`Ekki náðist að vista: ${refused}`)
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(`Ekki náðist að vista (422): ${refused}`)
   await expectSound(page)
   await page.getByRole('button', { name: 'Fjarlægja samheiti: bátur' }).click()
   await expect(page.getByRole('button', { name: 'Bæta við samheitum' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
+})
+
+test('a field is renamed, kept from visitors and offered as a facet', async ({ admin }) => {
+  const { page, open } = admin
+  await open(place)
+  await expect(page.getByText('Engu sviði breytt enn')).toBeVisible()
+  await page.getByRole('button', { name: 'Bæta við sviði' }).press('Enter')
+  await page.keyboard.type('Efnisorð')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Heiti sviðsins Efnisorð' }).fill('Lykilorð')
+  await page.getByRole('checkbox', { name: 'Lykilorð: bjóða sem síu' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Lykilorð: gestir sjá' }).press('Space')
+  await expect(page.getByText(/birtast þeim hvergi/)).toBeVisible()
+  await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  expect((await read(admin)).search.mappings).toMatchObject([{ field: 'Keywords', label: 'Lykilorð', facet: true, visible: false }])
+
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await expect(page.getByRole('group', { name: 'Lykilorð' })).toBeVisible()
+})
+
+test('levels are added, sorted and moved by keys, with real values beside them', async ({ admin }) => {
+  const { page, open } = admin
+  await open(place)
+  const add = async (words: string) => {
+    await page.getByRole('button', { name: 'Bæta við þrepi' }).press('Enter')
+    await page.keyboard.type(words)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await add('Áratugur')
+  await add('Efnisorð')
+  const preview = page.getByRole('complementary', { name: 'Svona birtist þrep 2' })
+  await expect(preview.getByRole('heading', { name: 'Efnisorð' })).toBeVisible()
+  await expect(preview.getByRole('status')).toContainText(/ekkert gildi|Engin færsla|Allar færslur/)
+  await page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Flestar fyrst' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Eftir nafni' })).toBeFocused()
+  await page.getByRole('button', { name: 'Færa Efnisorð upp' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Heiti þreps 1' })).toHaveValue('Efnisorð')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  expect((await read(admin)).archive.levels).toMatchObject([
+    { agg: { id: 'efnisord', field: 'Keywords', name: 'Efnisorð' }, sort: { count: false, order: 'asc' } },
+    { agg: { id: 'aratugur', field: 'decade' }, sort: { count: true, order: 'desc' } },
+  ])
+})
+
+test('a background is refused with its reason before it is sent, and a fit one is kept', async ({ admin }) => {
+  const { page, open } = admin
+  await open(place)
+  const choose = async (name: string, buffer: Buffer) => {
+    await page.getByLabel('Hlaða upp mynd').first().setInputFiles({ name, mimeType: 'image/png', buffer })
+  }
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#356' } })
+      .png()
+      .toBuffer()
+  await choose('forsida.png', Buffer.from('<svg/>'))
+  await expect(page.getByRole('alert')).toContainText('„forsida.png“ er ekki af studdri skráargerð')
+  await choose('litil.png', await picture(999, 900))
+  await expect(page.getByRole('alert')).toContainText('Hún er 999 × 900 punktar en þarf að vera minnst 1.000 á breidd og 720 á hæð')
+  await expectSound(page)
+  await choose('forsida.png', await picture(1400, 900))
+  await expect(page.getByRole('img', { name: 'Bakgrunnsmyndin' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  expect((await read(admin)).background?.uri).toMatch(/\/assets\//)
 })
 
 test('on a phone the site settings keep to their width', async ({ admin }) => {

@@ -194,6 +194,7 @@ test('who may call what', () => {
       "records.export": "record.read",
       "records.get": "record.read, visitors",
       "records.image": "record.read, visitors",
+      "records.lacking": "record.read",
       "records.mappings": "record.read, visitors",
       "records.mget": "record.read, visitors",
       "records.peaks": "record.read, visitors",

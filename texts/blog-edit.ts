@@ -72,20 +72,6 @@ export const blogEditTexts = {
   noCarousel: { is: 'Engin mynd í röðinni enn.', en: 'No picture yet.' },
   removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Take “${name}” out` },
   editAlt: { is: (name: string) => `Lýsing á „${name}“`, en: (name: string) => `Description of “${name}”` },
-  sort: { is: (name: string) => `Færa „${name}“`, en: (name: string) => `Move “${name}”` },
-  picked: {
-    is: (name: string, at: number, of: number) => `„${name}“ er í sæti ${at} af ${of}.`,
-    en: (name: string, at: number, of: number) => `“${name}” is number ${at} of ${of}.`,
-  },
-  pickedUp: {
-    is: (name: string) => `„${name}“ er á lofti. Örvar færa, bil sleppir, Escape hættir við.`,
-    en: (name: string) => `“${name}” is picked up. Arrows move it, space drops it, Escape cancels.`,
-  },
-  dropped: {
-    is: (name: string, at: number, of: number) => `„${name}“ er nú í sæti ${at} af ${of}.`,
-    en: (name: string, at: number, of: number) => `“${name}” is now number ${at} of ${of}.`,
-  },
-  cancelled: { is: (name: string) => `„${name}“ er aftur á sínum stað.`, en: (name: string) => `“${name}” is back in its place.` },
   autosave: { is: 'Vista sjálfkrafa', en: 'Save by itself' },
   history: { is: 'Saga', en: 'History' },
   historyTitle: { is: 'Saga greinarinnar', en: 'History of the post' },

@@ -44,13 +44,6 @@ export const Carousel = ({ tenantId, images, onChange }: Props) => {
           <SortableGrid
             items={items}
             label={t(blogEditTexts.carousel)}
-            words={{
-              handle: t(blogEditTexts.sort),
-              pickedUp: t(blogEditTexts.pickedUp),
-              over: t(blogEditTexts.picked),
-              dropped: t(blogEditTexts.dropped),
-              cancelled: t(blogEditTexts.cancelled),
-            }}
             draw={({ id, name, src, alt }) => (
               <div className={styles.item}>
                 <button

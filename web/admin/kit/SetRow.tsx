@@ -2,11 +2,19 @@ import { IconLock } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import styles from './SetRow.module.css'
 
+type Props = {
+  title: string
+  help?: string
+  /** The name by which an address leads here. */
+  anchor?: string
+  children: ReactNode
+}
+
 /** A row of settings: at the left the name and what it does, at the right the controls. */
-export const SetRow = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => {
+export const SetRow = ({ title, help, anchor, children }: Props) => {
   const id = useId()
   return (
-    <section className={styles.set} aria-labelledby={id}>
+    <section className={styles.set} id={anchor} aria-labelledby={id}>
       <div className={styles.left}>
         <h2 id={id}>{title}</h2>
         {help && <p>{help}</p>}

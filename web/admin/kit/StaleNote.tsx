@@ -11,13 +11,20 @@ type Props<T> = {
   /** Names of the values in words. */
   labels: Partial<Record<keyof T, string>>
   /** Writes a value for reading. */
-  show?: (value: unknown) => string
+  show?: (value: unknown, key: keyof T) => string
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
 /** Someone else has saved meanwhile: both values side by side, and the choice between them. */
-export const StaleNote = <T extends object>({ mine, theirs, labels, show = String, onTakeTheirs, onKeepMine }: Props<T>) => {
+export const StaleNote = <T extends object>({
+  mine,
+  theirs,
+  labels,
+  show = (value) => String(value),
+  onTakeTheirs,
+  onKeepMine,
+}: Props<T>) => {
   const keys = (Object.keys(labels) as (keyof T)[]).filter((key) => !isSame(mine[key], theirs[key]))
   return (
     <Note tone="warn" title={t(kitTexts.staleTitle)}>
@@ -34,8 +41,8 @@ export const StaleNote = <T extends object>({ mine, theirs, labels, show = Strin
           {keys.map((key) => (
             <tr key={String(key)}>
               <th scope="row">{labels[key]}</th>
-              <td>{show(mine[key])}</td>
-              <td>{show(theirs[key])}</td>
+              <td>{show(mine[key], key)}</td>
+              <td>{show(theirs[key], key)}</td>
             </tr>
           ))}
         </tbody>

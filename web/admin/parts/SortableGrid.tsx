@@ -1,22 +1,31 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { sortableTexts } from '#texts/sortable.ts'
+import { t } from '#web/kit/language.ts'
 import styles from './SortableGrid.module.css'
 
 type Item = { id: string; name: string }
-type Words = {
-  handle: (name: string) => string
-  pickedUp: (name: string) => string
-  over: (name: string, at: number, of: number) => string
-  dropped: (name: string, at: number, of: number) => string
-  cancelled: (name: string) => string
+type Props<T extends Item> = {
+  items: T[]
+  label: string
+  draw: (item: T) => ReactNode
+  onOrder: (items: T[]) => void
+  /** Below one another, with the handle before each. */
+  isList?: boolean
 }
-type Props<T extends Item> = { items: T[]; label: string; words: Words; draw: (item: T) => ReactNode; onOrder: (items: T[]) => void }
 
 /** Things in a grid that are arranged by mouse, finger or keys: space picks up, arrows move, space drops, Escape cancels. */
-export const SortableGrid = <T extends Item>({ items, label, words, draw, onOrder }: Props<T>) => {
+export const SortableGrid = <T extends Item>({ items, label, draw, onOrder, isList = false }: Props<T>) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -24,12 +33,12 @@ export const SortableGrid = <T extends Item>({ items, label, words, draw, onOrde
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? ''
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.pickedUp(nameOf(active.id)),
+    onDragStart: ({ active }) => t(sortableTexts.pickedUp)(nameOf(active.id)),
     // Over its own place it has just been picked up.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? words.over(nameOf(active.id), placeOf(over.id), items.length) : undefined,
-    onDragEnd: ({ active, over }) => (over ? words.dropped(nameOf(active.id), placeOf(over.id), items.length) : undefined),
-    onDragCancel: ({ active }) => words.cancelled(nameOf(active.id)),
+      over && over.id !== active.id ? t(sortableTexts.over)(nameOf(active.id), placeOf(over.id), items.length) : undefined,
+    onDragEnd: ({ active, over }) => (over ? t(sortableTexts.dropped)(nameOf(active.id), placeOf(over.id), items.length) : undefined),
+    onDragCancel: ({ active }) => t(sortableTexts.cancelled)(nameOf(active.id)),
   }
   return (
     <DndContext
@@ -40,10 +49,10 @@ export const SortableGrid = <T extends Item>({ items, label, words, draw, onOrde
         if (over && active.id !== over.id) onOrder(arrayMove(items, placeOf(active.id) - 1, placeOf(over.id) - 1))
       }}
     >
-      <SortableContext items={items} strategy={rectSortingStrategy}>
-        <ul className={styles.grid} aria-label={label}>
+      <SortableContext items={items} strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}>
+        <ul className={isList ? styles.list : styles.grid} aria-label={label}>
           {items.map((item) => (
-            <Sortable key={item.id} item={item} label={words.handle(item.name)}>
+            <Sortable key={item.id} item={item} label={t(sortableTexts.handle)(item.name)}>
               {draw(item)}
             </Sortable>
           ))}

@@ -20,7 +20,9 @@ export const useFields = (tenantId: string, ids: string) => {
     return label ? t(label) : field
   }
   const fields = data.map(({ field, filter }) => ({ field, label: labelOf(field), isFiltered: filter }))
-  return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf }
+  // In the tenant's order.
+  const offered = data.filter((one) => one.offered).map(({ field }) => field)
+  return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf, offered }
 }
 
 /** Field names in words. */

@@ -43,12 +43,12 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   const { isWide, isOpen: hasMetadata, setOpen: setMetadata } = usePanel()
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
-  const asked = { tenantId, id, ...askedOf(browsed, { ...search, q: typed }) }
+  const { labelOf, offered } = useFields(tenantId, id)
+  const asked = { tenantId, id, ...askedOf({ ...browsed, offered }, { ...search, q: typed }) }
   const { conditions, facets, sort } = asked
   const found = useRecordSearch(asked)
   const shownId = recordId ?? found.hits[0]?._id
   const indexId = useIndexOf(browsed, shownId, found.hits)
-  const { labelOf } = useFields(tenantId, id)
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
   useShortcuts({ escape: () => !hasMetadata && !isWide && hasFilters && setFilters(false) })

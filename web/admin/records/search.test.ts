@@ -97,6 +97,12 @@ test('the years of a decade that is ticked are counted beside it, and stay while
   expect(facetsOf(own, readConditions('[["facet","decade","1930"]]')).map(({ field }) => field)).toEqual(['City'])
 })
 
+test('an index without facets of its own has those that the tenant offers', () => {
+  const offered = ['City', 'Keywords']
+  expect(facetsOf({ filters: [], type: 'album', offered }).map(({ field }) => field)).toEqual(offered)
+  expect(facetsOf({ filters: [{ field: 'Source', values: [] }], type: 'album', offered }).map(({ field }) => field)).toEqual(['Source'])
+})
+
 test('times are all asked for in their order, and what is unsure and undated stands last', () => {
   const { aggs } = bodyOf({ query: '', conditions: [], facets: [{ field: 'decade', values: [] }], sort: 'indexed', cursor: undefined })
   expect(aggs).toEqual({ decade: { field: 'decade', size: 1000, order: 'key' } })

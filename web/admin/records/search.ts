@@ -13,9 +13,15 @@ export type Facet = { field: string; values: string[] }
 
 /** What the records of a type are counted by beside the decade. */
 const BY_TYPE: Record<IndexType, string[]> = { album: ['Byline'], audio: ['Artist'], archive: [LEVEL], filemaker: [] }
-/** The facets shown: those of the index, else who made it, or its level, and the decade; under a decade that is ticked its years. (search.year) */
-export const facetsOf = ({ filters, type }: Pick<Index, 'filters' | 'type'>, conditions: readonly Condition[] = []): readonly Facet[] => {
-  const facets = filters.length > 0 ? filters : [...BY_TYPE[type], DECADE].map((field) => ({ field, values: [] }))
+type WithFacets = Pick<Index, 'filters' | 'type'> & { offered?: readonly string[] }
+
+/**
+ * The facets shown: those of the index, else those that the tenant offers, else who made it, or its level, and the decade; under a decade that
+ * is ticked its years. (search.year, siteConfig.mappings)
+ */
+export const facetsOf = ({ filters, type, offered = [] }: WithFacets, conditions: readonly Condition[] = []): readonly Facet[] => {
+  const fields = offered.length > 0 ? offered : [...BY_TYPE[type], DECADE]
+  const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
   const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && (field === DECADE || field === YEAR))
   if (!isDrilled) return facets
   return facets.flatMap((facet) => (facet.field === DECADE ? [facet, { field: YEAR, values: [] }] : [facet]))
@@ -84,7 +90,7 @@ export const sortOf = (text: string | undefined, query: string): Sort =>
 type Search = Record<string, string | undefined>
 
 /** What a search in the address asks for. */
-export const askedOf = (index: Pick<Index, 'filters' | 'type'>, { q = '', f, sort }: Search): Omit<Asked, 'cursor'> => {
+export const askedOf = (index: WithFacets, { q = '', f, sort }: Search): Omit<Asked, 'cursor'> => {
   const query = q.trim()
   const conditions = readConditions(f)
   return { query, conditions, facets: facetsOf(index, conditions), sort: sortOf(sort, query) }

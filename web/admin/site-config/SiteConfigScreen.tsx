@@ -1,11 +1,12 @@
 import { TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { siteConfigTexts } from '#texts/site-config.ts'
+import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -13,11 +14,20 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { AlbumRow } from './AlbumRow.tsx'
+import { useKnownFields } from './known-fields.ts'
+import { MappingRows } from './MappingRows.tsx'
+import styles from './site-config.module.css'
+import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
+
+const LevelRows = lazy(async () => ({ default: (await import('./LevelRows.tsx')).LevelRows }))
+const BackgroundRow = lazy(async () => ({ default: (await import('./BackgroundRow.tsx')).BackgroundRow }))
 
 /** The site settings of a tenant. (screens.siteConfig) */
 export const SiteConfigScreen = () => {
@@ -26,11 +36,15 @@ export const SiteConfigScreen = () => {
   return <Loaded query={query}>{(config) => <SiteConfigEdit key={tenantId} tenantId={tenantId} config={config} />}</Loaded>
 }
 
-const labels = () => ({ synonyms: t(siteConfigTexts.synonyms), stopWords: t(siteConfigTexts.stopWords) })
-
-/** Synonyms a row each, stop words with commas. */
-const shown = (value: unknown): string =>
-  (value as (string | string[])[]).map((one) => (Array.isArray(one) ? `${one.join(', ')};` : one)).join(' ')
+/** The rows by the names that lead to them, in their order. */
+const ROWS = {
+  albums: albumTexts.title,
+  fields: mappingTexts.title,
+  levels: levelEditTexts.title,
+  background: backgroundTexts.title,
+  synonyms: siteConfigTexts.synonyms,
+  stopwords: siteConfigTexts.stopWords,
+}
 
 /** The sentences of the fields below one, each by what follows it in the path; those at deeper fields stand there too. */
 const below = (errors: Record<string, string>, field: string): Record<string, string> =>
@@ -42,10 +56,12 @@ const below = (errors: Record<string, string>, field: string): Record<string, st
 
 const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteConfig }) => {
   const client = useQueryClient()
-  const edit = useEdit(config.search)
+  const edit = useEdit(valuesOf(config))
   const { values, set } = edit
-  const save = useSend(siteConfigs.save, { refresh: [records.search], inPlace: true })
+  const save = useSend(siteConfigs.save, { refresh: [records.search, records.mappings], inPlace: true })
+  const known = useKnownFields(tenantId)
   const stale = staleOf<SiteConfig>(save.error)
+  const failure = save.error instanceof ApiError ? save.error : null
   const errors = fieldErrors(save.error)
   const keep = (saved: SiteConfig) => {
     client.setQueryData(read(siteConfigs.get, { params: { tenantId } }).queryKey, saved)
@@ -60,7 +76,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
     const synonyms = values.synonyms.filter(({ length }) => length > 0)
     // So that the rows are those that the answer speaks of.
     set('synonyms', synonyms)
-    save.mutate({ params: { tenantId }, body: { search: { ...values, synonyms } }, version }, { onSuccess: saved })
+    save.mutate({ params: { tenantId }, body: bodyOf({ ...values, synonyms }), version }, { onSuccess: saved })
   }
   return (
     <>
@@ -75,21 +91,58 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
         {stale && (
           <StaleNote
             mine={values}
-            theirs={stale.search}
-            labels={labels()}
-            show={shown}
+            theirs={valuesOf(stale)}
+            labels={labelsOf()}
+            show={(value, key) => writtenOf(key, value as SiteValues[typeof key])} // the value of that key
             onTakeTheirs={() => keep(stale)}
             onKeepMine={() => submit(stale.version)}
           />
         )}
-        <SetRow title={t(siteConfigTexts.synonyms)} help={t(siteConfigTexts.synonymsHelp)}>
+        <nav className={styles.contents} aria-label={t(siteConfigTexts.contents)}>
+          {Object.entries(ROWS).map(([anchor, name]) => (
+            <a key={anchor} href={`#${anchor}`}>
+              {t(name)}
+            </a>
+          ))}
+        </nav>
+        <AlbumRow values={values} set={(key, value) => set(key, value as SiteValues[typeof key])} anchor="albums" />
+        <SetRow title={t(mappingTexts.title)} help={t(mappingTexts.help)} anchor="fields">
+          <MappingRows
+            mappings={values.mappings}
+            known={known}
+            errors={below(errors, 'search.mappings')}
+            onChange={(mappings) => set('mappings', mappings)}
+          />
+        </SetRow>
+        <SetRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <LevelRows
+              tenantId={tenantId}
+              levels={values.levels}
+              known={known}
+              errors={below(errors, 'archive.levels')}
+              onChange={(levels) => set('levels', levels)}
+            />
+          </Suspense>
+        </SetRow>
+        <SetRow title={t(backgroundTexts.title)} help={t(backgroundTexts.help)} anchor="background">
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <BackgroundRow
+              tenantId={tenantId}
+              background={values.background}
+              error={errors['background.uri']}
+              onChange={(background) => set('background', background)}
+            />
+          </Suspense>
+        </SetRow>
+        <SetRow title={t(siteConfigTexts.synonyms)} help={t(siteConfigTexts.synonymsHelp)} anchor="synonyms">
           <SynonymRows
             groups={values.synonyms}
             onChange={(synonyms) => set('synonyms', synonyms)}
             errors={below(errors, 'search.synonyms')}
           />
         </SetRow>
-        <SetRow title={t(siteConfigTexts.stopWords)} help={t(siteConfigTexts.stopWordsHelp)}>
+        <SetRow title={t(siteConfigTexts.stopWords)} help={t(siteConfigTexts.stopWordsHelp)} anchor="stopwords">
           <TagsInput
             label={t(siteConfigTexts.stopWordsField)}
             description={t(siteConfigTexts.typing)}
@@ -105,7 +158,8 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
       <SaveBar
         changes={edit.changed.length}
         isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
+        error={failure}
+        {...(failure && failure.status > 0 && { failedText: t(siteConfigTexts.failed)(failure.status) })}
         onSave={() => submit(config.version)}
         onReset={() => (edit.reset(), save.reset())}
       />

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { AGGREGATION_SIZES } from '#contract/limits.ts'
+import { records } from '#contract/records.ts'
+import type { Level } from '#contract/site-config.ts'
+import { levelEditTexts as texts } from '#texts/site-config.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { countedOf } from '#web/admin/parts/counted-of.ts'
+import { valueName } from '#web/admin/parts/value-name.ts'
+import { read } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { useIndexIds } from './known-fields.ts'
+import styles from './site-config.module.css'
+
+/** Values shown. */
+const SHOWN = 5
+
+/** How many records the tenant's archives have. */
+export const useRecordCount = (tenantId: string): number | undefined => {
+  const ids = useIndexIds(tenantId, 'archive')
+  const query = read(records.search, { params: { tenantId, ids: ids ?? '' }, body: { size: 0 } })
+  return useQuery({ ...query, enabled: Boolean(ids) }).data?.hits.total
+}
+
+/** A level as visitors will meet it, by the records that there are, and how many have no value. (siteConfig.levels) */
+export const LevelPreview = ({ tenantId, level, number }: { tenantId: string; level: Level; number: number }) => {
+  const ids = useIndexIds(tenantId, 'archive')
+  return (
+    <aside className={styles.preview} aria-label={t(texts.previewOf)(number)}>
+      <p className={styles.note}>{t(texts.previewOf)(number)}</p>
+      <h3>{level.agg.name}</h3>
+      {ids === '' && <p>{t(texts.noIndex)}</p>}
+      {ids && <Values tenantId={tenantId} ids={ids} level={level} />}
+    </aside>
+  )
+}
+
+const Values = ({ tenantId, ids, level: { sort, agg } }: { tenantId: string; ids: string; level: Level }) => {
+  const params = { tenantId, ids }
+  const order = sort.count ? 'count' : 'key'
+  const aggs = { level: { field: agg.field, size: AGGREGATION_SIZES.all, order } } as const
+  const query = useQuery({ ...read(records.search, { params, body: { size: 0, aggs } }), placeholderData: (before) => before })
+  const { data: lack } = useQuery(read(records.lacking, { params, query: { field: agg.field } }))
+  const isTurned = sort.order !== (sort.count ? 'desc' : 'asc')
+  return (
+    <Loaded query={query}>
+      {({ aggregations: { level } }) => {
+        const buckets = isTurned ? (level?.buckets ?? []).toReversed() : (level?.buckets ?? [])
+        const note = countedOf(level?.of)
+        return (
+          <>
+            <ul>
+              {buckets.slice(0, SHOWN).map(({ key, doc_count: count }) => (
+                <li key={key}>
+                  <span>{valueName(agg.field, key)}</span>
+                  <span className="num">{num(count)}</span>
+                </li>
+              ))}
+              {lack?.lacking ? (
+                <li>
+                  <span>{t(texts.unsorted)}</span>
+                  <span className="num">{num(lack.lacking)}</span>
+                </li>
+              ) : null}
+            </ul>
+            <p className={styles.note} role="status">
+              {buckets.length === 0 ? t(texts.noValues) : t(texts.values)(num(buckets.length))}{' '}
+              {note ?? (lack && lack.lacking !== null && (lack.lacking === 0 ? t(texts.all) : t(texts.lacking)(lack.lacking)))}
+            </p>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core'
+import {
+  IconSortAscendingLetters,
+  IconSortDescendingLetters,
+  IconSortDescendingNumbers,
+  IconSortAscendingNumbers,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { freeSlug, slugOf } from '#contract/common.ts'
+import { LEVELS_MAX } from '#contract/limits.ts'
+import type { Level } from '#contract/site-config.ts'
+import { levelEditTexts as texts } from '#texts/site-config.ts'
+import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
+import { t } from '#web/kit/language.ts'
+import { num } from '#web/kit/fmt.ts'
+import { AddField } from './AddField.tsx'
+import type { KnownFields } from './known-fields.ts'
+import { LevelPreview, useRecordCount } from './LevelPreview.tsx'
+import { moved, OrderButtons } from './OrderButtons.tsx'
+import styles from './site-config.module.css'
+
+type Props = { tenantId: string; levels: Level[]; known: KnownFields; errors: Record<string, string>; onChange: (levels: Level[]) => void }
+
+/** The levels by which visitors go down into an archive, in their order, with one of them as it will look. (siteConfig.levels) */
+export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) => {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const total = useRecordCount(tenantId)
+  const open = levels.find(({ agg }) => agg.id === chosen) ?? levels[0]
+  const put = (at: number, next: Level) => onChange(levels.map((one, place) => (place === at ? next : one)))
+  const add = (field: string) => {
+    const name = known.labelOf(field)
+    const id = freeSlug(
+      slugOf(name) || 'threp',
+      levels.map(({ agg }) => agg.id),
+    )
+    setChosen(id)
+    onChange([...levels, { sort: { count: true, order: 'desc' }, agg: { id, field, name, value: '' } }])
+  }
+  return (
+    <div className={styles.levels}>
+      <div>
+        <SortableGrid
+          isList
+          items={levels.map((level, at) => ({ id: level.agg.id, name: level.agg.name, level, at }))}
+          label={t(texts.title)}
+          onOrder={(items) => onChange(items.map(({ level }) => level))}
+          draw={({ level, at }) => (
+            <div className={styles.level} data-on={level.agg.id === open?.agg.id || undefined} onFocus={() => setChosen(level.agg.id)}>
+              <button
+                type="button"
+                className={styles.number}
+                aria-label={t(texts.show)(level.agg.name)}
+                onClick={() => setChosen(level.agg.id)}
+              >
+                {at + 1}
+              </button>
+              <div className={styles.named}>
+                <TextInput
+                  size="xs"
+                  aria-label={t(texts.name)(at + 1)}
+                  maxLength={100}
+                  value={level.agg.name}
+                  onChange={({ currentTarget }) => put(at, { ...level, agg: { ...level.agg, name: currentTarget.value } })}
+                  error={errors[at]}
+                />
+                <span className="mono">{level.agg.field}</span>
+              </div>
+              <SortButton level={level} onChange={(sort) => put(at, { ...level, sort })} />
+              <OrderButtons
+                name={level.agg.name}
+                at={at}
+                of={levels.length}
+                onMove={(to) => onChange(moved(levels, at, to))}
+                onRemove={() => {
+                  onChange(levels.filter((_, place) => place !== at))
+                  addButton.current?.focus()
+                }}
+              />
+            </div>
+          )}
+        />
+        <p className={styles.last}>
+          <span aria-hidden="true">↓</span>
+          {total === undefined ? t(texts.recordsOnly) : t(texts.records)(num(total))}
+        </p>
+        {errors[''] && <p className={styles.error}>{errors['']}</p>}
+        <AddField
+          label={t(texts.add)}
+          fields={known.fields.filter(({ field, isFiltered }) => isFiltered && !levels.some(({ agg }) => agg.field === field))}
+          isFull={levels.length >= LEVELS_MAX}
+          buttonRef={addButton}
+          onAdd={add}
+        />
+      </div>
+      {open && <LevelPreview tenantId={tenantId} level={open} number={levels.indexOf(open) + 1} />}
+    </div>
+  )
+}
+
+const orderOf = ({ count, order }: Level['sort']) => {
+  if (count)
+    return order === 'desc'
+      ? { text: texts.countDown, Icon: IconSortDescendingNumbers }
+      : { text: texts.countUp, Icon: IconSortAscendingNumbers }
+  return order === 'asc' ? { text: texts.keyUp, Icon: IconSortAscendingLetters } : { text: texts.keyDown, Icon: IconSortDescendingLetters }
+}
+
+/** Says in which order the values stand, and changes it: by number or by name. */
+const SortButton = ({ level: { sort, agg }, onChange }: { level: Level; onChange: (sort: Level['sort']) => void }) => {
+  const { text, Icon } = orderOf(sort)
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon size={16} />}
+      aria-label={t(texts.sort)(agg.name, t(text))}
+      onClick={() => onChange(sort.count ? { count: false, order: 'asc' } : { count: true, order: 'desc' })}
+    >
+      {t(text)}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { mappingTexts as texts } from '#texts/site-config.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './site-config.module.css'
+
+type Props = { name: string; at: number; of: number; onMove: (to: number) => void; onRemove: () => void }
+
+/** Moves a row up or down, or takes it away. The buttons at the ends stay, so that the keyboard does not lose its place. */
+export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (
+  <span className={styles.order}>
+    <ActionIcon
+      aria-label={t(texts.up)(name)}
+      aria-disabled={at === 0}
+      data-disabled={at === 0 || undefined}
+      onClick={() => at > 0 && onMove(at - 1)}
+    >
+      <IconArrowUp size={16} />
+    </ActionIcon>
+    <ActionIcon
+      aria-label={t(texts.down)(name)}
+      aria-disabled={at === of - 1}
+      data-disabled={at === of - 1 || undefined}
+      onClick={() => at < of - 1 && onMove(at + 1)}
+    >
+      <IconArrowDown size={16} />
+    </ActionIcon>
+    <ActionIcon aria-label={t(texts.remove)(name)} onClick={onRemove}>
+      <IconX size={16} />
+    </ActionIcon>
+  </span>
+)
+
+/** A list with one thing moved. */
+export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const others = list.filter((_, at) => at !== from)
+  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)]
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Level, Mapping, SiteConfig, siteConfigs } from '#contract/site-config.ts'
+import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
+import { sortName } from '#web/admin/parts/sort-name.ts'
+import { t } from '#web/kit/language.ts'
+
+/** The settings as the screen holds them, one value a row. */
+export const valuesOf = ({ search, archive, albums, allowImageDownload, background, userDefined }: SiteConfig) => ({
+  albums,
+  allowImageDownload,
+  userDefined,
+  mappings: search.mappings,
+  levels: archive.levels,
+  background,
+  synonyms: search.synonyms,
+  stopWords: search.stopWords,
+})
+export type SiteValues = ReturnType<typeof valuesOf>
+
+/** The same as they are saved. */
+export const bodyOf = ({ mappings, synonyms, stopWords, levels, ...values }: SiteValues): z.input<typeof siteConfigs.save.body> => ({
+  ...values,
+  search: { mappings, synonyms, stopWords },
+  archive: { levels },
+})
+
+/** What each value is called. */
+export const labelsOf = (): Record<keyof SiteValues, string> => ({
+  albums: t(albumTexts.title),
+  allowImageDownload: t(albumTexts.download),
+  userDefined: `${t(albumTexts.credit)}, ${t(albumTexts.fileSort)}`,
+  mappings: t(mappingTexts.title),
+  levels: t(levelEditTexts.title),
+  background: t(backgroundTexts.title),
+  synonyms: t(siteConfigTexts.synonyms),
+  stopWords: t(siteConfigTexts.stopWords),
+})
+
+const yes = (value: boolean): string => t(value ? siteConfigTexts.on : siteConfigTexts.off)
+
+const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
+  albums: ({ sort, showadvancedmetadata }) => `${sortName(sort)}; ${t(albumTexts.advanced)}: ${yes(showadvancedmetadata)}`,
+  allowImageDownload: yes,
+  userDefined: ({ credit, fileSort }) => `${yes(credit)}, ${yes(fileSort)}`,
+  mappings: (all) => all.map(mappingText).join('; '),
+  levels: (all) => all.map(levelText).join(' › '),
+  background: (value) => value?.uri.split('/').at(-1) ?? '',
+  synonyms: (groups) => groups.map((words) => words.join(', ')).join('; '),
+  stopWords: (words) => words.join(' '),
+}
+
+const mappingText = ({ field, label, facet, visible }: Mapping): string => {
+  const ticks = [...(facet ? [t(mappingTexts.facet)] : []), ...(visible ? [t(mappingTexts.visible)] : [])]
+  return `${label || field}${ticks.length > 0 ? ` (${ticks.join(', ')})` : ''}`
+}
+
+const levelText = ({ agg, sort }: Level): string => {
+  const order = sort.count === (sort.order === 'desc') ? (sort.count ? levelEditTexts.countDown : levelEditTexts.keyUp) : undefined
+  return order ? `${agg.name} (${t(order).toLowerCase()})` : agg.name
+}
+
+/** A value for reading, where somebody else has saved another. */
+export const writtenOf = <K extends keyof SiteValues>(key: K, value: SiteValues[K]): string =>
+  WRITTEN[key](value) || t(siteConfigTexts.none)
