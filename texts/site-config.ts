@@ -111,7 +111,7 @@ export const levelEditTexts = {
   recordsOnly: { is: 'Færslur', en: 'Records' },
   add: { is: 'Bæta við þrepi', en: 'Add a level' },
   name: { is: (n: number) => `Heiti þreps ${n}`, en: (n: number) => `Name of level ${n}` },
-  show: { is: (name: string) => `Sýna þrepið ${name}`, en: (name: string) => `Show the level ${name}` },
+  show: { is: (n: number, name: string) => `${n}. þrep: sýna ${name}`, en: (n: number, name: string) => `Level ${n}: show ${name}` },
   sort: {
     is: (name: string, order: string) => `Röð í þrepinu ${name}: ${order}`,
     en: (name: string, order: string) => `Order of the level ${name}: ${order}`,

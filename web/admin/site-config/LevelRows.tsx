@@ -50,7 +50,7 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
               <button
                 type="button"
                 className={styles.number}
-                aria-label={t(texts.show)(level.agg.name)}
+                aria-label={t(texts.show)(at + 1, level.agg.name)}
                 onClick={() => setChosen(level.agg.id)}
               >
                 {at + 1}
@@ -113,7 +113,7 @@ const SortButton = ({ level: { sort, agg }, onChange }: { level: Level; onChange
     <Button
       size="compact-sm"
       variant="subtle"
-      color="gray"
+      className={styles.sort}
       leftSection={<Icon size={16} />}
       aria-label={t(texts.sort)(agg.name, t(text))}
       onClick={() => onChange(sort.count ? { count: false, order: 'asc' } : { count: true, order: 'desc' })}
