@@ -62,7 +62,12 @@ export const crowdsource = endpoints('crowdsource', {
     path: '/api/tenants/:tenantId/crowdsource',
     needs: 'crowdsource.read',
     params: inTenant,
-    answer: z.object({ waiting: z.int(), indices: z.array(indexSuggestions) }),
+    /** `first`: the one that has waited longest. */
+    answer: z.object({
+      waiting: z.int(),
+      indices: z.array(indexSuggestions),
+      first: suggestion.pick({ indexId: true, recordId: true, id: true }).nullable(),
+    }),
     about: 'How many suggestions wait, in each index, with the decisions of this year.',
   },
   index: {

@@ -1,5 +1,5 @@
 import { editableField } from '#contract/editable.ts'
-import { labelOf } from '#contract/fields.ts'
+import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValue } from '#contract/record-edits.ts'
 import type { ComparedField } from '#contract/suggestions.ts'
@@ -29,7 +29,7 @@ export const labelIn = (index: Index, field: string) => editableField(index, fie
  * has another value since, is in conflict; not where what was proposed is there already. (crowdsource.conflict)
  */
 export const compareFields = (index: Index, layers: Layers | undefined, proposed: Record<string, Proposed>): ComparedField[] =>
-  Object.entries(proposed).map(([field, { value, base, file: fileThen }]) => {
+  inOrder(proposed).map(([field, { value, base, file: fileThen }]) => {
     const told = toldOf(index, layers, field)
     const isStale = layers !== undefined && !(isSame(told.current, base) && isSame(told.file, fileThen))
     return { ...told, base, proposed: value, conflict: isStale && !isSame(told.current, value) }
@@ -37,7 +37,15 @@ export const compareFields = (index: Index, layers: Layers | undefined, proposed
 
 /** The fields of a record that something was accepted of. */
 export const acceptedFields = (index: Index, layers: Layers): ComparedField[] =>
-  Object.keys(layers.accepted).map((field) => ({ ...toldOf(index, layers, field), base: null, proposed: null, conflict: false }))
+  inOrder(layers.accepted).map(([field]) => ({ ...toldOf(index, layers, field), base: null, proposed: null, conflict: false }))
+
+/** Values in the order of the fields, the title and the date first; the database keeps none. */
+export const inOrder = <T>(values: Record<string, T>): [string, T][] =>
+  Object.entries(values).toSorted(([one], [other]) => (ORDER.get(one) ?? ORDER.size) - (ORDER.get(other) ?? ORDER.size))
+
+const ORDER = new Map(
+  [...new Set(['ObjectName', 'Title', 'UnitTitle', 'date', ...FIELDS.map(({ name }) => name)])].map((name, n) => [name, n]),
+)
 
 const toldOf = (index: Index, layers: Layers | undefined, field: string) => ({
   field,

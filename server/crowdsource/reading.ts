@@ -29,7 +29,7 @@ export const overview = async (db: Db, tenantId: string): Promise<Answer<typeof 
     takes,
     ...(counts.get(indexId) ?? none),
   }))
-  return { waiting: listed.reduce((sum, one) => sum + one.waiting, 0), indices: listed }
+  return { waiting: listed.reduce((sum, one) => sum + one.waiting, 0), indices: listed, first: await rows.selectOldest(db, tenantId) }
 }
 
 /** The records of an index that something was suggested of. (crowdsource.query) */

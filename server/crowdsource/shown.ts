@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/suggestions.ts'
 import type { Author } from '#contract/visitors.ts'
 import type { Asker } from '#server/records/service.ts'
+import { inOrder } from './comparing.ts'
 import type { Row } from './sql.ts'
 
 /** A suggestion as it is answered; the contributor's address is for those who judge. (crowdsource.record) */
@@ -10,7 +11,7 @@ export const toSuggestion = (asker: Asker, row: Row): Suggestion => ({
   recordId: row.recordId,
   id: row.id,
   title: row.title,
-  _source: Object.fromEntries(Object.entries(row.proposed).map(([field, { value }]) => [field, value])),
+  _source: Object.fromEntries(inOrder(row.proposed).map(([field, { value }]) => [field, value])),
   state: row.state,
   author: authorIn(asker, row),
   note: row.note,
@@ -27,4 +28,6 @@ export const authorIn = (asker: Asker, { name, email, kind, enteredBy }: Row): A
 })
 
 export const decisionOf = ({ decidedBy, decidedAt, reason, outcome }: Row): Suggestion['decision'] =>
-  decidedBy !== null && decidedAt !== null ? { by: decidedBy, at: decidedAt, reason, fields: Object.keys(outcome) } : null
+  decidedBy !== null && decidedAt !== null
+    ? { by: decidedBy, at: decidedAt, reason, fields: inOrder(outcome).map(([field]) => field) }
+    : null

@@ -49,6 +49,17 @@ export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked):
   return found.map(({ row, kind }) => ({ ...row, kind }))
 }
 
+/** The suggestion that has waited longest. */
+export const selectOldest = async (db: Db, tenantId: string) =>
+  (
+    await db
+      .select({ indexId: suggestion.indexId, recordId: suggestion.recordId, id: suggestion.id })
+      .from(suggestion)
+      .where(and(wanted(tenantId, { state: 'waiting' }), isInUse))
+      .orderBy(suggestion.id)
+      .limit(1)
+  )[0] ?? null
+
 export const countSuggestions = (db: Db, tenantId: string, asked: Asked): Promise<number> =>
   db.$count(suggestion, and(wanted(tenantId, asked), isInUse))
 
