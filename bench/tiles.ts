@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { TILE_PX } from '#contract/limits.ts'
-import { closeCutting, cutPart } from '#server/images/cutting.ts'
+import { closeRendering, cutPart } from '#server/images/rendering.ts'
 import { makePyramid } from '#server/images/pyramid.ts'
 import type { Wanted } from '#server/images/region.ts'
 import type { Server } from '#test/server.ts'
@@ -36,7 +36,7 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     const wanted = wantedTiles(tiles)
     // The first of each opens and remembers what is there, and does not count.
     const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) => cutPart({ path: pyramid, whole: WHOLE, wanted }))
-    closeCutting()
+    closeRendering()
     const overHttp = await times([...wanted.slice(0, 1), ...wanted], await viewing(server, record?.id ?? ''))
     const rival = await times(wanted.slice(0, OF_RIVAL), (tile) => cutFrom(file, tile))
     const line = (what: string, values: number[], share: number, more: Partial<BenchResult> = {}): BenchResult => ({

@@ -1,5 +1,7 @@
 import { aliases } from './aliases.ts'
+import { assets } from './assets.ts'
 import { audit } from './audit.ts'
+import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
 import { comments } from './comments.ts'
 import { crowdsource } from './crowdsource.ts'
@@ -38,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexFiles,
   uploads,
   aliases,
+  blog,
   schedules,
   queues,
   workers,
@@ -56,4 +59,5 @@ export const allEndpoints: readonly Endpoint[] = [
   visitors,
   crowdsource,
   comments,
+  assets,
 ].flatMap((group): Endpoint[] => Object.values(group))

@@ -27,6 +27,8 @@ export type Endpoint = {
   perMinute?: number
   /** Bytes that its JSON may take, where more than usual. */
   bodyMaxBytes?: number
+  /** Bytes that one file of an upload may have, where fewer than usual. */
+  fileMaxBytes?: number
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

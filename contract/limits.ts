@@ -91,6 +91,10 @@ export const QUERY_MAX = 500
 export const SITE_SEARCH_MAX = { groups: 500, words: 20, letters: 100, stopWords: 500 } as const
 /** Background picture: largest file in bytes, least height and width in pixels. (limits.background) */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
+/** Largest file that is taken as an asset, bytes. (limits.assets) */
+export const ASSET_MAX_BYTES = 50_000_000
+/** Longest edge of the picture that stands for an asset in lists, pixels. (limits.assetSmall) */
+export const ASSET_SMALL_PX = 480
 /** Watermark: opacity and share of the picture where nothing is said. (limits.watermark) */
 export const WATERMARK_DEFAULT = { opacity: 1, maxsize: 0.7 } as const
 /** Stands for a maxsize or quality that is no number. (limits.profileFallback) */
@@ -150,3 +154,9 @@ export const VISITOR_WRITES_MAX = { minute: 4, tenMinutes: 30, day: 200 } as con
 export const SUGGESTIONS_PAGE_SIZE = 100
 /** Days after which a suggestion has waited for long. (limits.suggestionOld) */
 export const SUGGESTION_OLD_DAYS = 10
+/** Posts on a page of the blog's list. (limits.blogPage) */
+export const BLOG_PAGE_SIZE = 50
+/** Letters of a post's title, text, tag and alternative text; tags and pictures it may have; bytes of all as it is sent. (limits.blog) */
+export const BLOG_MAX = { title: 200, text: 1_000_000, tag: 60, tags: 30, alt: 500, carousel: 200, bytes: 5_000_000 } as const
+/** What one editor saves within so long is one version in the history, milliseconds. (limits.blogVersion) */
+export const BLOG_VERSION_MS = 300_000

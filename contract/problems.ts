@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'request.rangeUnsatisfiable': 416,
   'request.tooMany': 429,
   'upload.noFile': 400,
+  'upload.fileTooLarge': 413,
   'upload.diskFull': 507,
   'upload.folderReadOnly': 507,
   'session.missing': 401,
@@ -41,6 +42,10 @@ export const PROBLEMS = {
   'indices.directoryMissing': 422,
   'indices.nameMismatch': 422,
   'indices.running': 409,
+
+  'blog.notFound': 404,
+  'blog.versionNotFound': 404,
+  'blog.expiresFirst': 422,
 
   'files.notFound': 404,
   'files.outside': 422,
@@ -100,6 +105,12 @@ export const PROBLEMS = {
   'searches.notFound': 404,
   'searches.nameTaken': 409,
   'searches.tooMany': 422,
+
+  'assets.notFound': 404,
+  'assets.empty': 422,
+  'assets.typeRefused': 422,
+  'assets.notPicture': 422,
+  'assets.inUse': 409,
 
   'siteConfig.notOneWord': 422,
   'siteConfig.groupTooSmall': 422,

@@ -1,5 +1,5 @@
 import { openApp, openEvents } from './app.ts'
-import { closeCutting } from './images/cutting.ts'
+import { closeRendering } from './images/rendering.ts'
 import { closeImages, configureImages } from './images/process.ts'
 import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
@@ -27,7 +27,7 @@ onStop(async () => {
   app.server.closeAllConnections()
   await app.close()
   closeImages()
-  closeCutting()
+  closeRendering()
   configureHolding(null)
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })

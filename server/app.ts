@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
+import { assetRoutes } from './assets/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
@@ -50,6 +52,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
   ...aliasRoutes,
+  ...blogRoutes,
   ...scheduleRoutes,
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),
@@ -66,6 +69,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...visitorRoutes,
   ...crowdsourceRoutes,
   ...commentRoutes,
+  ...assetRoutes(config, []),
 ]
 
 /** The hub of live events, loading what other slices hold. */

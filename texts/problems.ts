@@ -1,5 +1,7 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { communityProblems } from './community-problems.ts'
+import { contentProblems } from './content-problems.ts'
+import { assetProblems } from './asset-problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import { recordProblems } from './record-problems.ts'
@@ -31,6 +33,8 @@ export const problems = {
   ...fileProblems,
   ...recordProblems,
   ...communityProblems,
+  ...contentProblems,
+  ...assetProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {

@@ -31,6 +31,7 @@ export const shellTexts = {
   unread: { is: 'ólesnar', en: 'unread' },
   web: { is: 'Vefur', en: 'Web' },
   blog: { is: 'Fróðleikur', en: 'Knowledge' },
+  assets: { is: 'Vefskrár', en: 'Web files' },
   siteConfig: { is: 'Vefstillingar', en: 'Site settings' },
   attributes: { is: 'Eigindi', en: 'Attributes' },
   system: { is: 'Kerfisstjórn', en: 'System' },

@@ -24,7 +24,7 @@ test('an accepted suggestion is the record from then on, is found at once, and i
   expect([status, body.state, body.decision]).toEqual([
     200,
     'accepted',
-    expect.objectContaining({ by: 'Guðrún', fields: ['City', 'Keywords'] }),
+    expect.objectContaining({ by: 'Guðrún', fields: ['Keywords', 'City'] }),
   ])
   expect(await sourceOf('Skip')).toMatchObject({ City: 'Sauðárkrókur', Keywords: ['skip'] })
   expect([await find('Sauðárkrókur'), await find('Hofsós')]).toEqual([['Skip'], []])
@@ -66,7 +66,7 @@ test('some fields alone are accepted, and others in other words', async () => {
   await put('Hús', { City: 'Vík' })
   const one = await proposed('Hús', { City: 'Vík í Mýrdal', Keywords: ['hús'], ObjectName: 'Gamla húsið' })
   const { body } = await accept(one, { fields: ['City', 'Keywords'], changes: { Keywords: ['hús', 'timbur'] } })
-  expect(body.decision?.fields).toEqual(['City', 'Keywords'])
+  expect(body.decision?.fields).toEqual(['Keywords', 'City'])
   expect(await sourceOf('Hús')).toMatchObject({ City: 'Vík í Mýrdal', Keywords: ['hús', 'timbur'], ObjectName: 'Hús' })
   const other = await proposed('Hús', { City: 'Vík, Mýrdal' })
   const { status, body: refused } = await accept(other, { changes: { Byline: ['Anna'] } })
@@ -89,8 +89,8 @@ test('where the record has changed since, that is shown and nothing is written o
   expect([refused.status, refused.body.code, refused.body.message]).toEqual(stale)
   expect(await sourceOf('Bær')).toMatchObject({ City: 'Seyðisfjörður', ObjectName: 'Bær' })
   expect((await get(one)).fields).toMatchObject([
-    { field: 'City', file: 'Egilsstaðir', accepted: 'Seyðisfjörður', current: 'Seyðisfjörður', base: 'Egilsstaðir', conflict: true },
     { field: 'ObjectName', conflict: false },
+    { field: 'City', file: 'Egilsstaðir', accepted: 'Seyðisfjörður', current: 'Seyðisfjörður', base: 'Egilsstaðir', conflict: true },
   ])
   expect((await accept(one, { seen: { City: 'Annað' } })).status, 'it has changed again since it was seen').toBe(409)
   expect((await accept(one, { fields: ['ObjectName'] })).status, 'what is in conflict is left').toBe(200)

@@ -28,6 +28,7 @@ test('a suggestion keeps values by field with what was seen, note, evidence and 
     evidence: 'Amma átti sömu mynd',
     author: { name: 'Sigríður', email: 's@daemi.is', kind: 'account' },
     fields: [
+      { field: 'Keywords', current: ['bátar'], base: ['bátar'], proposed: ['bátar', 'höfn'], conflict: false },
       {
         field: 'City',
         label: { is: 'Staður' },
@@ -37,7 +38,6 @@ test('a suggestion keeps values by field with what was seen, note, evidence and 
         base: 'Nagasaki',
         proposed: 'Nagasaki, Japan',
       },
-      { field: 'Keywords', current: ['bátar'], base: ['bátar'], proposed: ['bátar', 'höfn'], conflict: false },
     ],
   })
   expect((await sourceOf('Bátar')).City).toBe('Nagasaki')

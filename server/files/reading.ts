@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import type { DiskFile } from '#server/kit/routes.ts'
 
 const CHUNK_BYTES = 1 << 18
 
@@ -10,4 +11,10 @@ export const readBytes = (path: string | Buffer): AsyncIterable<Buffer> => creat
 export const factsOf = async (path: string | Buffer): Promise<{ sizeBytes: number; mtimeMs: number }> => {
   const { size, mtimeMs } = await stat(path)
   return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
+}
+
+/** A file, open to be answered with; null where it is not there. */
+export const openFile = async (path: string): Promise<DiskFile | null> => {
+  const handle = await open(path).catch(() => null)
+  return handle && { handle, sizeBytes: (await handle.stat()).size }
 }

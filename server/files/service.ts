@@ -10,7 +10,7 @@ import { cleanRelative, resolveInside } from './paths.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
-export { factsOf, readBytes } from './reading.ts'
+export { factsOf, openFile, readBytes } from './reading.ts'
 export { freeBytes, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'

@@ -123,7 +123,15 @@ export const answerUpload = async (
   if (!request.isMultipart()) throw new Problem('request.unsupportedType')
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const context = { ...base, reply, transact, database: options.database }
-  const { files: saved, values } = await request.saveRequestFiles(into && { tmpdir: await into(context as never) }) // typed where `upload` bound it
+  const { fileMaxBytes } = endpoint
+  const saving = {
+    ...(into && { tmpdir: await into(context as never) }), // typed where `upload` bound it
+    ...(fileMaxBytes !== undefined && { limits: { fileSize: fileMaxBytes } }),
+  }
+  const { files: saved, values } = await request.saveRequestFiles(saving).catch((error: unknown) => {
+    const isTooLarge = fileMaxBytes !== undefined && (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+    throw isTooLarge ? new Problem('upload.fileTooLarge', { params: { megabytes: fileMaxBytes / 1e6 } }) : error
+  })
   const files = saved.map(({ filepath, filename, mimetype }) => ({
     path: filepath,
     name: filename.normalize('NFC'),

@@ -48,6 +48,7 @@ beforeAll(async () => {
     await asOwner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
       values ('${id}', 'x', '${randomId()}', 'leynd', '', '{}', 'leynd', 'leynd', 'visitor', '{}')`)
     await asOwner(`insert into visitor_write (tenant_id, who) values ('${id}', 'leynd')`)
+    await asOwner(`insert into asset (tenant_id, name, kind, size_bytes) values ('${id}', 'leynd.pdf', 'pdf', 1)`)
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)

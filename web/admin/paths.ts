@@ -89,6 +89,7 @@ export const paths = {
     search: given(search),
   }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
+  assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),

@@ -211,6 +211,11 @@ const tree = root.addChildren([
       'comment.read',
     ),
     screen(
+      `${SETTINGS}/assets`,
+      lazyRouteComponent(() => import('./assets/AssetsScreen.tsx'), 'AssetsScreen'),
+      'asset.read',
+    ),
+    screen(
       `${SETTINGS}/logs`,
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
       'log.read',

@@ -67,13 +67,13 @@ export const problemOf = async (response: Response): Promise<ApiError> => {
 /** Sends a form with files and tells how many bytes have gone; `fetch` does not say. */
 export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
   endpoint: E,
-  params: Record<string, string>,
+  call: Pick<Parts, 'params' | 'query'>,
   form: FormData,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<Answer<E>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, urlOf(endpoint, { params } as unknown as Call<E>)) // an upload's other parts are in the form
+    request.open(endpoint.method, urlOf(endpoint, call as Call<E>)) // an upload's other parts are in the form
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language())
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)

@@ -8,6 +8,7 @@ import {
   IconMessageReport,
   IconMessages,
   IconNews,
+  IconPaperclip,
   IconPhotoScan,
   IconPhotoStar,
   IconServer2,
@@ -102,6 +103,13 @@ export const NAVIGATION: NavGroup[] = [
     text: shellTexts.web,
     items: [
       { text: shellTexts.blog, icon: IconNews, needs: 'blog.read' },
+      {
+        text: shellTexts.assets,
+        icon: IconPaperclip,
+        needs: 'asset.read',
+        place: (tenantId) => paths.assets({ tenantId }),
+        under: settings('assets'),
+      },
       {
         text: shellTexts.siteConfig,
         icon: IconAdjustmentsHorizontal,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { uploadTexts } from '#texts/uploads.ts'
+import { UploadBar } from '#web/admin/parts/UploadLine.tsx'
 import { bytes, num, span } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import type { Queue } from './queue.ts'
@@ -53,14 +54,7 @@ const factsOf = ({ bytes: all, sentBytes, same, failed, leftMs, isPaused, isChec
   ].filter((fact) => fact !== false)
 
 const Bar = ({ totals: { bytes: all, sentBytes } }: { totals: Totals }) => (
-  <div
-    className={styles.bar}
-    role="progressbar"
-    aria-label={t(uploadTexts.progress)}
-    aria-valuemin={0}
-    aria-valuemax={all}
-    aria-valuenow={sentBytes}
-  >
-    <i style={{ width: `${(100 * sentBytes) / Math.max(1, all)}%` }} />
+  <div role="progressbar" aria-label={t(uploadTexts.progress)} aria-valuemin={0} aria-valuemax={all} aria-valuenow={sentBytes}>
+    <UploadBar sent={sentBytes} size={all} />
   </div>
 )

@@ -23,7 +23,7 @@ export const transportTo = (params: Params): Transport => ({
       form.append('lastModified', String(file.lastModified))
     }
     for (const source of sources) form.append('file', fileOf(source))
-    return (await sendForm(uploads.send, params, form, going)).files
+    return (await sendForm(uploads.send, { params }, form, going)).files
   },
   sendLarge: (source, { signal, onProgress }) =>
     new Promise((resolve, reject) => {

@@ -1,0 +1,42 @@
+import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
+import { endingOf } from '#contract/uploads.ts'
+import { sniff } from '#server/images/sniff.ts'
+import { Problem } from '#server/kit/problem.ts'
+
+/** Bytes of a file's beginning that are looked at. */
+export const HEAD_BYTES = 1024
+
+/** Names of pictures: what is called so and is none is refused as a picture. */
+const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.webp', '.gif', '.tif', '.tiff', '.svg', '.bmp', '.avif', '.heic']
+
+/** What a file is by its contents, whatever its name says; refuses what is not taken. (assets.kinds) */
+export const kindOf = (name: string, head: Buffer, { onlyPictures }: { onlyPictures: boolean }): AssetKind => {
+  if (head.length === 0) throw new Problem('assets.empty', { params: { name } })
+  const kind = bySignature(name, head)
+  const isPicture = kind !== null && ASSET_KINDS[kind].type.startsWith('image/')
+  if (!isPicture && (onlyPictures || PICTURE_ENDINGS.includes(endingOf(name)))) throw new Problem('assets.notPicture', { params: { name } })
+  if (kind === null) throw new Problem('assets.typeRefused', { params: { name } })
+  return kind
+}
+
+const bySignature = (name: string, head: Buffer): AssetKind | null => {
+  const picture = sniff(head)
+  if (picture) return ({ jpeg: 'jpg', png: 'png', webp: 'webp', tiff: 'tif' } as const)[picture]
+  const text = head.toString('latin1')
+  // Some programs write a few bytes before it.
+  if (text.includes('%PDF-')) return 'pdf'
+  if (text.startsWith('PK')) return endingOf(name) === '.zip' ? 'zip' : 'office'
+  return text.startsWith('ÐÏà¡±á') ? 'office' : null
+}
+
+/** A browser's name of a file as it is kept: without a folder and without signs that are not seen. */
+export const cleanName = (name: string): string => {
+  const plain = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+  const ending = endingOf(plain).slice(0, 20)
+  return plain === '' ? 'skrá' : plain.length <= NAME_MAX ? plain : plain.slice(0, NAME_MAX - ending.length).toWellFormed() + ending
+}
+
+const NAME_MAX = 200

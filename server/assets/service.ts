@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { ASSET_KINDS, type Asset, type AssetUse } from '#contract/assets.ts'
+import { openFile, removeFiles } from '#server/files/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { FileAnswer } from '#server/kit/routes.ts'
+import { assetUseTexts } from '#texts/assets.ts'
+import type { Language } from '#texts/text.ts'
+import { assetsFolder, smallName } from './places.ts'
+import * as rows from './sql.ts'
+
+/** Tells where a slice uses an asset, by its address. The slices that use assets are above this one; app.ts hands over what they say. (assets.uses) */
+export type FindUses = (db: Db, tenantId: string, uri: string) => Promise<AssetUse[]>
+
+/** The address of an asset's bytes. */
+const uriOf = (tenantId: string, id: string): string => `/api/tenants/${tenantId}/assets/${id}`
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** The id of the asset that an address of the tenant's names. */
+const idIn = (tenantId: string, uri: string): string | undefined => new RegExp(`^/api/tenants/${tenantId}/assets/(${UUID})$`).exec(uri)?.[1]
+
+/** Assets of a tenant, newest first. (assets.list) */
+export const listAssets = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectAssets>[2]): Promise<Asset[]> =>
+  (await rows.selectAssets(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })).map(toAsset)
+
+/**
+ * The asset that an address of the tenant's names, or nothing; it is not deleted while the transaction lasts, so what is saved in it
+ * names an asset that is there. (assets.held)
+ */
+export const holdAsset = async (db: Db, tenantId: string, uri: string): Promise<Asset | undefined> => {
+  const id = idIn(tenantId, uri)
+  const row = id === undefined ? undefined : await rows.holdAsset(db, tenantId, id)
+  return row && toAsset(row)
+}
+
+/** Where the bytes of an asset lie, by its address; undefined for one that is none of the tenant's. */
+export const assetPath = (dataDir: string, tenantId: string, uri: string): string | undefined => {
+  const id = idIn(tenantId, uri)
+  return id && join(assetsFolder(dataDir, tenantId), id)
+}
+
+/** Where an asset is used. */
+export const usesOf = async (db: Db, tenantId: string, id: string, uses: readonly FindUses[]): Promise<AssetUse[]> => {
+  if (!(await rows.selectAsset(db, tenantId, id))) refuse('assets.notFound')
+  return findAll(db, tenantId, id, uses)
+}
+
+const findAll = async (db: Db, tenantId: string, id: string, uses: readonly FindUses[]): Promise<AssetUse[]> => {
+  const found: AssetUse[] = []
+  for (const find of uses) found.push(...(await find(db, tenantId, uriOf(tenantId, id))))
+  return found
+}
+
+/** Deletes an asset that nothing uses; answers what removes its bytes once that is certain. (assets.remove) */
+export const removeAsset = async (
+  db: Db,
+  { dataDir, uses, language }: { dataDir: string; uses: readonly FindUses[]; language: Language },
+  tenantId: string,
+  id: string,
+): Promise<() => Promise<void>> => {
+  const { name } = (await rows.lockAsset(db, tenantId, id)) ?? refuse('assets.notFound')
+  const found = await findAll(db, tenantId, id, uses)
+  if (found.length > 0) {
+    const list = found.map((use) => `${assetUseTexts[use.kind][language]} „${use.name}“`).join(', ')
+    throw new Problem('assets.inUse', { params: { name, uses: list } })
+  }
+  await rows.deleteAsset(db, tenantId, id)
+  const folder = assetsFolder(dataDir, tenantId)
+  return () => removeFiles(join(folder, id), join(folder, smallName(id)))
+}
+
+/** No script runs in what people uploaded, and it reaches nothing. (assets.safe) */
+const SANDBOX = { 'content-security-policy': "default-src 'none'; sandbox" }
+/** Contents never change under an address; one that was deleted is gone after an hour. */
+const CACHE = 'public, max-age=3600'
+
+/** The bytes of an asset: pictures are shown, all else is saved. (assets.file, assets.safe) */
+export const fileOf = async (
+  db: Db,
+  dataDir: string,
+  { tenantId, assetId, size }: { tenantId: string; assetId: string; size?: 'small' | undefined },
+): Promise<FileAnswer> => {
+  const row = (await rows.selectAsset(db, tenantId, assetId)) ?? refuse('assets.notFound')
+  const { type, isImage } = ASSET_KINDS[row.kind]
+  const isSmall = isImage && size === 'small'
+  const body = (await openFile(join(assetsFolder(dataDir, tenantId), isSmall ? smallName(row.id) : row.id))) ?? refuse('assets.notFound')
+  return {
+    type: isSmall ? 'image/webp' : type,
+    body,
+    cache: CACHE,
+    etag: `"${row.id}${isSmall ? '-small' : ''}"`,
+    headers: SANDBOX,
+    ...(!isImage && { download: row.name }),
+  }
+}
+
+/** An asset as it is answered with. */
+export const toAsset = ({ id, tenantId, name, kind, sizeBytes, width, height, created, byName }: rows.AssetRow): Asset => ({
+  id,
+  tenantID: tenantId,
+  name,
+  uri: uriOf(tenantId, id),
+  location: uriOf(tenantId, id),
+  isImage: ASSET_KINDS[kind].isImage,
+  type: ASSET_KINDS[kind].type,
+  size: sizeBytes,
+  width,
+  height,
+  created,
+  creator: byName,
+})

@@ -1,0 +1,46 @@
+import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
+import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
+import { asset } from './table.ts'
+
+export type AssetRow = typeof asset.$inferSelect
+
+const mine = (tenantId: string, id: string) => and(eq(asset.tenantId, tenantId), eq(asset.id, id))
+
+const PICTURES = Object.entries(ASSET_KINDS).flatMap(([kind, { isImage }]) => (isImage ? [kind as AssetKind] : [])) // its keys are the kinds
+const OTHERS = (Object.keys(ASSET_KINDS) as AssetKind[]).filter((kind) => !PICTURES.includes(kind))
+
+/** Assets, newest first. */
+export const selectAssets = (
+  db: Db,
+  tenantId: string,
+  { q, isImage, from, size }: { q: string; isImage?: boolean | undefined; from: number; size: number },
+) =>
+  db
+    .select()
+    .from(asset)
+    .where(
+      and(
+        eq(asset.tenantId, tenantId),
+        q === '' ? undefined : ilike(asset.name, containing(q)),
+        isImage === undefined ? undefined : inArray(asset.kind, isImage ? PICTURES : OTHERS),
+      ),
+    )
+    .orderBy(desc(asset.created), desc(asset.id))
+    .offset(from)
+    .limit(size)
+
+export const selectAsset = async (db: Db, tenantId: string, id: string) => (await db.select().from(asset).where(mine(tenantId, id)))[0]
+
+/** The asset, not to be deleted before the transaction ends. */
+export const holdAsset = async (db: Db, tenantId: string, id: string) =>
+  (await db.select().from(asset).where(mine(tenantId, id)).for('share'))[0]
+
+/** The asset, held against those who would begin to use it until the transaction ends. */
+export const lockAsset = async (db: Db, tenantId: string, id: string) =>
+  (await db.select().from(asset).where(mine(tenantId, id)).for('update'))[0]
+
+export const insertAssets = (db: Db, rows: (typeof asset.$inferInsert)[]) => db.insert(asset).values(rows).returning()
+
+export const deleteAsset = (db: Db, tenantId: string, id: string) => db.delete(asset).where(mine(tenantId, id))

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { tenant } from '#server/tenants/table.ts'
+
+/** A file that people uploaded for the web; its bytes lie in the data folder under its id. */
+export const asset = pgTable(
+  'asset',
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    name: text().notNull(),
+    kind: text({ enum: Object.keys(ASSET_KINDS) as [AssetKind, ...AssetKind[]] }).notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Pixels, upright; null for what is no picture. */
+    width: integer(),
+    height: integer(),
+    created: instant()
+      .notNull()
+      .default(sql`now()`),
+    byId: uuid('by_id'),
+    byName: text('by_name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('asset_by_time').on(table.tenantId, table.created, table.id),
+    tenantPolicy(),
+  ],
+)

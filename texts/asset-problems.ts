@@ -1,0 +1,30 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import { fmtNumber as num } from './format.ts'
+import type { Sentence } from './file-problems.ts'
+
+/** What may be wrong with an asset, an image profile or an attribute. */
+export const assetProblems = {
+  'upload.fileTooLarge': {
+    is: ({ megabytes }) => `Skráin er of stór. Hver skrá má mest vera ${num(Number(megabytes), 'is')} MB`,
+    en: ({ megabytes }) => `The file is too large. Each file may be ${num(Number(megabytes), 'en')} MB at most`,
+  },
+  'assets.notFound': {
+    is: 'Skráin er ekki til; kannski hefur einhver eytt henni',
+    en: 'The file does not exist; someone may have deleted it',
+  },
+  'assets.empty': { is: ({ name }) => `„${name}“ er tóm skrá`, en: ({ name }) => `“${name}” is an empty file` },
+  'assets.typeRefused': {
+    is: ({ name }) =>
+      `„${name}“ er ekki af gerð sem hér er tekin, hvað sem endingin segir. Teknar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP`,
+    en: ({ name }) =>
+      `“${name}” is not of a kind that is taken here, whatever its ending says. Pictures (JPEG, PNG, WebP and TIFF), PDF, office documents and ZIP are`,
+  },
+  'assets.notPicture': {
+    is: ({ name }) => `„${name}“ er ekki mynd sem hér er tekin, hvað sem endingin segir. Teknar eru JPEG, PNG, WebP og TIFF, en ekki SVG`,
+    en: ({ name }) => `“${name}” is not a picture that is taken here, whatever its ending says. JPEG, PNG, WebP and TIFF are, but not SVG`,
+  },
+  'assets.inUse': {
+    is: ({ name, uses }) => `„${name}“ er í notkun og var ekki eytt: ${uses}`,
+    en: ({ name, uses }) => `“${name}” is in use and was not deleted: ${uses}`,
+  },
+} satisfies Partial<Record<ProblemCode, Sentence>>

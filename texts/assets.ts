@@ -1,0 +1,84 @@
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of the assets. */
+export const assetTexts = {
+  title: { is: 'Vefskrár', en: 'Web files' },
+  facts: {
+    is: 'Myndir og skjöl sem greinar, vatnsmerki og forsíðumyndir vísa á',
+    en: 'Pictures and documents that posts, watermarks and covers refer to',
+  },
+  search: { is: 'Leita í vefskrám', en: 'Search web files' },
+  kinds: { is: 'Gerð skráa', en: 'Kind of files' },
+  all: { is: 'Allar', en: 'All' },
+  pictures: { is: 'Myndir', en: 'Pictures' },
+  documents: { is: 'Skjöl', en: 'Documents' },
+  name: { is: 'Nafn', en: 'Name' },
+  kind: { is: 'Gerð', en: 'Kind' },
+  size: { is: 'Stærð', en: 'Size' },
+  added: { is: 'Bætt við', en: 'Added' },
+  by: { is: (who: string) => `af ${who}`, en: (who: string) => `by ${who}` },
+  drop: { is: 'Dragðu skrár hingað', en: 'Drag files here' },
+  dropPicture: { is: 'Dragðu mynd hingað', en: 'Drag a picture here' },
+  taken: {
+    is: (mb: string) => `Myndir, PDF, skrifstofuskjöl og ZIP, mest ${mb} hver skrá`,
+    en: (mb: string) => `Pictures, PDF, office documents and ZIP, ${mb} a file at most`,
+  },
+  choose: { is: 'Velja skrár', en: 'Choose files' },
+  choosePicture: { is: 'Velja mynd', en: 'Choose a picture' },
+  sent: { is: 'Skrár í upphleðslu', en: 'Files being uploaded' },
+  fetchFailed: { is: 'Ekki náðist að sækja vefskrár', en: 'The web files could not be fetched' },
+  empty: { is: 'Engar vefskrár enn', en: 'No web files yet' },
+  emptyHelp: {
+    is: 'Dragðu hingað myndir og skjöl sem eiga að birtast í greinum eða á vefnum.',
+    en: 'Drag here pictures and documents that are to be shown in posts or on the site.',
+  },
+  none: { is: 'Engin skrá fannst', en: 'No file was found' },
+  noneHelp: { is: 'Prófaðu annað orð eða sýndu allar skrár.', en: 'Try another word, or show all files.' },
+  clear: { is: 'Sýna allar', en: 'Show all' },
+  more: { is: 'Sækja fleiri', en: 'Load more' },
+  open: { is: 'Opna', en: 'Open' },
+  save: { is: 'Sækja skrá', en: 'Download' },
+  copyAddress: { is: 'Afrita slóð', en: 'Copy address' },
+  remove: { is: 'Eyða skrá…', en: 'Delete file…' },
+  removeVerb: { is: 'Eyða skrá', en: 'Delete file' },
+  removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
+  removeBody: {
+    is: (name: string) => `„${name}“ verður eytt. Hún er hvergi í notkun og verður ekki endurheimt.`,
+    en: (name: string) => `“${name}” will be deleted. It is not used anywhere and cannot be restored.`,
+  },
+  inUse: {
+    is: (name: string, n: number) =>
+      `„${name}“ er notuð á ${plural(n, 'is', 'stað', 'stöðum')} og verður ekki eytt fyrr en henni er skipt út þar:`,
+    en: (name: string, n: number) =>
+      `“${name}” is used in ${plural(n, 'en', 'place', 'places')} and cannot be deleted until it is replaced there:`,
+  },
+  looking: { is: 'Kanna hvar skráin er notuð…', en: 'Looking where the file is used…' },
+  typeRefused: {
+    is: (type: string) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
+    en: (type: string) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
+  },
+  tooLarge: {
+    is: (max: string) => `Skráin er of stór. Hver skrá má mest vera ${max}`,
+    en: (max: string) => `The file is too large. Each file may be ${max} at most`,
+  },
+} satisfies Texts
+
+/** What kind of file an asset is, by the end of its media type. */
+export const assetKindTexts = {
+  jpeg: { is: 'JPEG-mynd', en: 'JPEG picture' },
+  png: { is: 'PNG-mynd', en: 'PNG picture' },
+  webp: { is: 'WebP-mynd', en: 'WebP picture' },
+  tiff: { is: 'TIFF-mynd', en: 'TIFF picture' },
+  pdf: { is: 'PDF-skjal', en: 'PDF document' },
+  zip: { is: 'ZIP-safn', en: 'ZIP archive' },
+  'octet-stream': { is: 'Skrifstofuskjal', en: 'Office document' },
+} satisfies Texts
+
+/** Things that may use an asset, as they stand before their names. */
+export const assetUseTexts = {
+  imageProfile: { is: 'myndsniðið', en: 'image profile' },
+  attribute: { is: 'eigindið', en: 'attribute' },
+  siteConfig: { is: 'vefstillingarnar', en: 'site settings' },
+  blog: { is: 'greinin', en: 'post' },
+} satisfies Texts

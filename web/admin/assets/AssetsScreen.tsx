@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { assets, type Asset } from '#contract/assets.ts'
+import { ASSET_MAX_BYTES, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
+import { assetTexts } from '#texts/assets.ts'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { ATTACHMENT_TYPES, useAssetUpload } from '#web/admin/parts/asset-upload.ts'
+import { AssetUploads } from '#web/admin/parts/AssetUploads.tsx'
+import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { ApiError, send } from '#web/kit/api.ts'
+import { bytes } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { AssetTable } from './AssetTable.tsx'
+
+const KINDS = ['pictures', 'documents'] as const
+
+/** The files of a tenant for the web: sent, found, and deleted where nothing uses them. (screens.assets) */
+export const AssetsScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const may = useMay(tenantId)
+  const upload = useAssetUpload({ tenantId })
+  const [{ q = '', kind }, setSearch] = useSearchState()
+  const chosen = KINDS.find((one) => one === kind)
+  const isFiltered = q.trim() !== '' || chosen !== undefined
+  const query = useAssets(tenantId, { q: q.trim(), ...(chosen && { isImage: chosen === 'pictures' }) })
+  const list = query.data?.pages.flat()
+  return (
+    <>
+      <PageHead title={t(assetTexts.title)} facts={t(assetTexts.facts)} />
+      <Page>
+        {may('asset.upload') && (
+          <div>
+            <FileDrop
+              title={t(assetTexts.drop)}
+              help={t(assetTexts.taken)(bytes(ASSET_MAX_BYTES))}
+              isLow={list !== undefined && (list.length > 0 || isFiltered || upload.items.length > 0)}
+              accept={ATTACHMENT_TYPES}
+              chooseLabel={t(assetTexts.choose)}
+              onFiles={upload.add}
+            />
+            <AssetUploads upload={upload} />
+          </div>
+        )}
+        {(isFiltered || (list && list.length > 0)) && (
+          <FilterBar>
+            <SearchField isMain label={t(assetTexts.search)} value={q} onChange={(text) => setSearch({ q: text })} />
+            <SegmentedControl
+              aria-label={t(assetTexts.kinds)}
+              value={chosen ?? ''}
+              onChange={(value) => setSearch({ kind: value })}
+              data={[
+                { value: '', label: t(assetTexts.all) },
+                { value: 'pictures', label: t(assetTexts.pictures) },
+                { value: 'documents', label: t(assetTexts.documents) },
+              ]}
+            />
+          </FilterBar>
+        )}
+        {list ? (
+          <Found tenantId={tenantId} list={list} isFiltered={isFiltered} onClear={() => setSearch({ q: undefined, kind: undefined })} />
+        ) : query.error instanceof ApiError ? (
+          <LoadFailed error={query.error} failedText={t(assetTexts.fetchFailed)} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton />
+        )}
+        {query.hasNextPage && (
+          <div>
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t(assetTexts.more)}
+            </Button>
+          </div>
+        )}
+      </Page>
+    </>
+  )
+}
+
+/** Assets page by page. */
+const useAssets = (tenantId: string, asked: { q: string; isImage?: boolean }) =>
+  useInfiniteQuery({
+    queryKey: [assets.list.name, tenantId, asked],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        assets.list,
+        {
+          params: { tenantId },
+          query: {
+            q: asked.q,
+            from: pageParam,
+            size: IMAGE_SELECTOR_PAGE_SIZE,
+            ...(asked.isImage !== undefined && { isImage: String(asked.isImage) }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < IMAGE_SELECTOR_PAGE_SIZE ? undefined : pages.flat().length),
+    placeholderData: (before) => before,
+  })
+
+type FoundProps = { tenantId: string; list: Asset[]; isFiltered: boolean; onClear: () => void }
+
+const Found = ({ tenantId, list, isFiltered, onClear }: FoundProps) => {
+  if (list.length > 0) return <AssetTable tenantId={tenantId} rows={list} />
+  if (!isFiltered) return <EmptyState title={t(assetTexts.empty)}>{t(assetTexts.emptyHelp)}</EmptyState>
+  return (
+    <EmptyState
+      title={t(assetTexts.none)}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t(assetTexts.clear)}
+        </Button>
+      }
+    >
+      {t(assetTexts.noneHelp)}
+    </EmptyState>
+  )
+}

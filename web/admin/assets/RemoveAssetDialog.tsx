@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { assets, type Asset } from '#contract/assets.ts'
+import { assetTexts, assetUseTexts } from '#texts/assets.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './assets.module.css'
+
+/** Tells where an asset is used, and deletes one that is used nowhere. (assets.uses) */
+export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
+  const { id, tenantID: tenantId, name } = asset
+  const params = { tenantId, assetId: id }
+  const { data: uses } = useQuery({ ...read(assets.uses, { params }), staleTime: 0 })
+  const remove = useSend(assets.remove, { refresh: [assets.list, assets.uses] })
+  const isUsed = uses !== undefined && uses.length > 0
+  return (
+    <ConfirmDialog
+      opened
+      body={
+        isUsed ? (
+          <>
+            <p>{t(assetTexts.inUse)(name, uses.length)}</p>
+            <ul className={styles.uses}>
+              {uses.map((use) => (
+                <li key={`${use.kind} ${use.id}`}>
+                  {t(assetUseTexts[use.kind])} <UseLink tenantId={tenantId} {...use} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{uses ? t(assetTexts.removeBody)(name) : t(assetTexts.looking)}</p>
+        )
+      }
+      verb={t(assetTexts.removeVerb)}
+      isReady={uses?.length === 0}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { params },
+          {
+            onSuccess: () => {
+              toastDone(t(assetTexts.removed)(name))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+const UseLink = ({ tenantId, kind, name }: { tenantId: string; kind: keyof typeof assetUseTexts; id: string; name: string }) =>
+  kind === 'siteConfig' ? <AppLink place={paths.siteConfig({ tenantId })}>{name}</AppLink> : <b>{name}</b>

@@ -1,0 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { assets, type Asset } from '#contract/assets.ts'
+import { pickerTexts } from '#texts/pickers.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { read } from '#web/kit/api.ts'
+import { bytes, date } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { ATTACHMENT_TYPES, useAssetUpload } from './asset-upload.ts'
+import { AssetMark } from './AssetMark.tsx'
+import { Picker } from './Picker.tsx'
+import styles from './Picker.module.css'
+
+const TYPED_MS = 250
+
+type Props = {
+  tenantId: string
+  /** Only pictures, and of these only such endings are sent from here; nothing said: any asset. */
+  pictures?: { endings: readonly string[]; nameOf?: (file: File) => string }
+  onPick: (asset: Asset) => void
+  onClose: () => void
+}
+
+/** Chooses a file among the assets of a tenant, or sends a new one. (assets.pickerTypes) */
+export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props) => {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), TYPED_MS)
+  const [chosen, setChosen] = useState<Asset>()
+  const upload = useAssetUpload({ tenantId, ...(pictures ?? { types: ATTACHMENT_TYPES }), onKept: setChosen })
+  const query = useQuery({
+    ...read(assets.list, { params: { tenantId }, query: { q, ...(pictures && { isImage: 'true' }) } }),
+    placeholderData: (before) => before,
+  })
+  const name = useId()
+  return (
+    <Picker
+      tenantId={tenantId}
+      title={t(pictures ? pickerTexts.pickImage : pickerTexts.pickFile)}
+      searchLabel={t(pickerTexts.searchFiles)}
+      q={typed}
+      onSearch={setTyped}
+      accept={pictures?.endings ?? ATTACHMENT_TYPES}
+      upload={upload}
+      chosen={chosen?.name ?? t(pickerTexts.noneChosen)}
+      verb={t(pictures ? pickerTexts.useImage : pickerTexts.useFile)}
+      isReady={chosen !== undefined}
+      onUse={() => chosen && onPick(chosen)}
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t(pickerTexts.noFile)}>{t(pickerTexts.noFileHelp)}</EmptyState>
+          ) : (
+            <div role="radiogroup" aria-label={t(pickerTexts.files)}>
+              {list.map((asset) => (
+                <label key={asset.id} className={styles.file} data-on={asset.id === chosen?.id || undefined}>
+                  <input className="vh" type="radio" name={name} checked={asset.id === chosen?.id} onChange={() => setChosen(asset)} />
+                  <AssetMark asset={asset} />
+                  <span>
+                    {asset.name}
+                    <small>
+                      {bytes(asset.size)} · {date(asset.created)}
+                    </small>
+                  </span>
+                </label>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </Picker>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, FileButton, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconUpload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { kitTexts } from '#texts/kit.ts'
+import { pickerTexts } from '#texts/pickers.ts'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { t } from '#web/kit/language.ts'
+import type { useAssetUpload } from './asset-upload.ts'
+import { AssetUploads } from './AssetUploads.tsx'
+import styles from './Picker.module.css'
+import { useMay } from './viewer.ts'
+
+type Props = {
+  tenantId: string
+  title: string
+  searchLabel: string
+  q: string
+  onSearch: (q: string) => void
+  /** Media types that the window for choosing a file offers. */
+  accept: readonly string[]
+  upload: ReturnType<typeof useAssetUpload>
+  /** What is chosen, in words. */
+  chosen: ReactNode
+  verb: string
+  isReady: boolean
+  onUse: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog in which one of many is chosen: searched, sent from this computer, and used. */
+export const Picker = ({
+  tenantId,
+  title,
+  searchLabel,
+  q,
+  onSearch,
+  accept,
+  upload,
+  chosen,
+  verb,
+  isReady,
+  onUse,
+  onClose,
+  children,
+}: Props) => {
+  const may = useMay(tenantId)
+  const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={860}
+      fullScreen={isPhone}
+      closeButtonProps={closeButton()}
+      classNames={{ body: styles.body }}
+    >
+      <div className={styles.top}>
+        <SearchField label={searchLabel} value={q} onChange={onSearch} data-autofocus />
+        {may('asset.upload') && (
+          <FileButton multiple accept={accept.join(',')} onChange={upload.add} inputProps={{ 'aria-label': t(pickerTexts.upload) }}>
+            {(props) => (
+              <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
+                {t(pickerTexts.upload)}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      <AssetUploads upload={upload} />
+      <div className={styles.list} tabIndex={-1}>
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <p role="status">{chosen}</p>
+        <div>
+          <Button variant="default" onClick={onClose}>
+            {t(kitTexts.cancel)}
+          </Button>
+          <Button onClick={onUse} disabled={!isReady}>
+            {verb}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

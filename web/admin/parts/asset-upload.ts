@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { assets, type Asset } from '#contract/assets.ts'
+import { ASSET_MAX_BYTES } from '#contract/limits.ts'
+import { endingOf } from '#contract/uploads.ts'
+import { assetTexts } from '#texts/assets.ts'
+import { ApiError, sendForm } from '#web/kit/api.ts'
+import { runBulk } from '#web/kit/bulk.ts'
+import { bytes } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import type { UploadState } from './UploadLine.tsx'
+
+/** Endings of pictures that the image selector takes. (assets.selectorTypes) */
+export const SELECTOR_ENDINGS = ['.png', '.jpg', '.jpeg']
+/** Media types that the attachment picker takes. (assets.pickerTypes) */
+export const ATTACHMENT_TYPES = ['application/*', 'image/*']
+
+/** A file on its way to become an asset. */
+export type SentFile = { key: number; name: string; size: number; sent: number; state: UploadState; message?: string | undefined }
+
+type How = {
+  tenantId: string
+  /** Pictures are made so large at most; nothing said: files are kept as they are. */
+  shape?: { maxsize: number; quality: number }
+  /** Endings, or media types, that are taken, where not all are. */
+  endings?: readonly string[]
+  types?: readonly string[]
+  /** The name it is kept under, where not its own. */
+  nameOf?: (file: File) => string
+  onKept?: (asset: Asset) => void
+}
+
+/** Why a file is not sent at all; nothing where it is. */
+const refusalOf = ({ name, size, type }: File, { endings, types }: Pick<How, 'endings' | 'types'>): string | undefined => {
+  const isTaken = endings?.includes(endingOf(name)) ?? types?.some((one) => type.startsWith(one.replace('*', ''))) ?? true
+  if (!isTaken) return t(assetTexts.typeRefused)(endingOf(name).slice(1))
+  return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(bytes(ASSET_MAX_BYTES)) : undefined
+}
+
+/** Sends files to become assets, a few at a time, each with its own progress and failure. (assets.upload, kit.uploadStates) */
+export const useAssetUpload = ({ tenantId, shape, endings, types, nameOf = ({ name }) => name, onKept }: How) => {
+  const client = useQueryClient()
+  const [items, setItems] = useState<SentFile[]>([])
+  const files = useRef(new Map<number, File>())
+  const set = (key: number, change: Partial<SentFile>) =>
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...change } : item)))
+  const sendOne = async (key: number) => {
+    const file = files.current.get(key)
+    if (!file) return
+    set(key, { state: 'uploading', sent: 0, message: undefined })
+    const form = new FormData()
+    form.append('file', file, nameOf(file))
+    const going = { signal: new AbortController().signal, onProgress: (sent: number) => set(key, { sent: Math.min(sent, file.size) }) }
+    const call = { params: { tenantId }, ...(shape && { query: shape }) }
+    const [asset] = await sendForm(shape ? assets.uploadImage : assets.upload, call, form, going)
+    set(key, { state: 'done', sent: file.size })
+    if (asset) onKept?.(asset)
+  }
+  const start = async (keys: number[]) => {
+    await runBulk({
+      items: keys,
+      send: sendOne,
+      onDone: (key, error) =>
+        error !== undefined && set(key, { state: 'error', message: error instanceof ApiError ? error.message : String(error) }),
+    })
+    await client.invalidateQueries({ queryKey: [assets.list.name] })
+  }
+  return {
+    items,
+    isBusy: items.some(({ state }) => state === 'ready' || state === 'uploading'),
+    add: (added: readonly File[]) => {
+      const fresh = added.map((file) => {
+        const [key, message] = [nextKey++, refusalOf(file, { endings, types })]
+        if (message === undefined) files.current.set(key, file)
+        return {
+          key,
+          name: file.name,
+          size: file.size,
+          sent: 0,
+          state: message === undefined ? ('ready' as const) : ('error' as const),
+          message,
+        }
+      })
+      // What is done or failed has been seen when more are sent.
+      setItems((now) => [...now.filter(({ state }) => state === 'ready' || state === 'uploading'), ...fresh])
+      void start(fresh.flatMap(({ key, state }) => (state === 'ready' ? [key] : [])))
+    },
+    /** Tries a file again; nothing for one that was not to be sent. */
+    retryOf: (key: number) => (files.current.has(key) ? () => void start([key]) : undefined),
+  }
+}
+
+let nextKey = 1
