@@ -4,6 +4,7 @@ import { assetRoutes } from './assets/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
@@ -69,7 +70,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...visitorRoutes,
   ...crowdsourceRoutes,
   ...commentRoutes,
-  ...assetRoutes(config, []),
+  ...assetRoutes(config, [usesInBlog]),
 ]
 
 /** The hub of live events, loading what other slices hold. */

@@ -88,6 +88,13 @@ export const paths = {
     to: settings(tenantId, `comments/${id}`),
     search: given(search),
   }),
+  blog: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'blog'), search: given(search) }),
+  /** A post; a new one gets its id here, in the browser. */
+  post: ({ tenantId, id }: InIndex, { isNew = false } = {}): Place => ({
+    to: settings(tenantId, `blog/edit/${id}`),
+    search: { ...(isNew && { new: 'true' }) },
+  }),
+  postNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'blog/edit'), search: { new: 'true' } }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),

@@ -37,7 +37,7 @@ export const useReview = ({ onDecided, onUndone }: { onDecided: () => void; onUn
   const decided = (place: Place, title: string, message: string) => {
     last?.close()
     const one: Decided = { place, title, close: () => {} }
-    one.close = toastUndo(message, t(texts.undo), () => undo(one))
+    one.close = toastUndo(message, t(texts.undo), () => undo(one), { isBrief: true })
     setLast(one)
     onDecided()
   }

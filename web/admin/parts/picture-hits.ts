@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { assets, type Asset } from '#contract/assets.ts'
 import { indices } from '#contract/indices.ts'
 import { IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
-import { records, type Hit } from '#contract/records.ts'
+import { records, type Hit, type SearchAnswer } from '#contract/records.ts'
 import { read, send, urlOf } from '#web/kit/api.ts'
 import { picturesOf, shapeOf, titleOf } from './show.ts'
 import { smallOf } from './AssetMark.tsx'
@@ -24,6 +24,9 @@ export type PictureHit = {
 
 /** What is read of a record to show it. */
 const FIELDS = ['Title', 'ObjectName', 'name', 'rel', 'fileObjectBase', 'sha256', 'width', 'height', 'pictures', 'Duration']
+
+/** Searches that fill one page, at most. */
+const MOST_TURNS = 8
 
 type Place = { of: 'assets'; from: number } | { of: 'records'; cursor: string | undefined }
 type Page = { hits: PictureHit[]; next: Place | undefined }
@@ -55,10 +58,16 @@ export const usePictureHits = (tenantId: string, q: string) => {
 
   const ofRecords = async (cursor: string | undefined, size: number, signal: AbortSignal): Promise<Page> => {
     if (ids === '') return { hits: [], next: undefined }
-    const body = { query: q, size, _source: FIELDS, ...(cursor !== undefined && { cursor }) }
-    const found = await send(records.search, { params: { tenantId, ids }, body }, signal)
-    const hits = found.hits.hits.filter((hit) => picturesOf(hit._source) > 0).map((hit) => hitOfRecord(tenantId, hit))
-    return { hits, next: found.cursor === null ? undefined : { of: 'records', cursor: found.cursor } }
+    const hits: PictureHit[] = []
+    let at: string | null | undefined = cursor
+    // Records without pictures are passed over; where there are many of these, what is found by then is shown.
+    for (let turn = 0; turn < MOST_TURNS && at !== null && hits.length < size; turn++) {
+      const body = { query: q, size: size - hits.length, _source: FIELDS, ...(at !== undefined && { cursor: at }) }
+      const found: SearchAnswer = await send(records.search, { params: { tenantId, ids }, body }, signal)
+      hits.push(...found.hits.hits.filter((hit) => picturesOf(hit._source) > 0).map((hit) => hitOfRecord(tenantId, hit)))
+      at = found.cursor
+    }
+    return { hits, next: at ? { of: 'records', cursor: at } : undefined }
   }
   const ofAssets = async (from: number, signal: AbortSignal): Promise<Page> => {
     const query = { q, isImage: 'true', from, size: IMAGE_SELECTOR_PAGE_SIZE }
