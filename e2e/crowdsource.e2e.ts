@@ -152,8 +152,11 @@ test('denying asks for a reason, removing asks first, and what fails says so', a
 
 test('staff enters a suggestion for somebody who telephoned; a record that is not there says so', async ({ admin }) => {
   const { page, open } = admin
-  const { indexId, recordId } = await suggest(admin, 6, { values: { City: 'Bessastaðir' } })
-  await open(paths.suggestionsOfRecord({ tenantId: DEMO, indexId, recordId }))
+  const { indexId, recordId, ...one } = await suggest(admin, 6, { values: { City: 'Bessastaðir' } })
+  await admin.call('DELETE', pathOf({ indexId, recordId, ...one }))
+  await open(paths.record({ tenantId: DEMO, id: indexId }, recordId))
+  await page.getByRole('main').getByRole('link', { name: 'Ábendingar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Engin ábending enn' })).toBeVisible()
   await page.getByRole('button', { name: 'Skrá ábendingu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Skrá ábendingu fyrir annan' })
   await dialog.getByLabel('Lýsing').fill('Myndin er tekin við kirkjuna')

@@ -84,6 +84,8 @@ test('what cannot be is refused with a sentence at its field, and so is what say
     'Engu gildi var breytt, svo að ábendingin segir ekkert nýtt',
   ])
   expect((await propose('Bátar', { values, note: 'a'.repeat(2001) })).status).toBe(400)
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`UserDefined${n + 1}`, 'x']))
+  expect((await propose('Bátar', { values: many })).status).toBe(400)
   expect((await propose('Bátar', { values, name: 'a'.repeat(101) })).status).toBe(400)
 })
 

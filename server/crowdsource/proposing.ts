@@ -1,6 +1,5 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -31,7 +30,7 @@ export const propose = async (db: Db, asker: Asker, { params, body, address }: A
   if (doubt) throw new Problem(`visitors.${doubt}`)
 
   const proposed: Record<string, Proposed> = {}
-  for (const [field, value] of Object.entries(body.values).slice(0, CONTRIBUTION_MAX.fields)) {
+  for (const [field, value] of Object.entries(body.values)) {
     const wanted = checkedValue(index, field, value) ?? ''
     const base = field in body.base ? bare(body.base[field]) : valueIn(layers.source, field)
     if (!isSame(wanted, base)) proposed[field] = { value: wanted, base, file: valueIn(layers.file, field) }

@@ -2,6 +2,7 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { indexOf } from '#server/records/service.ts'
+import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import { knownContributor } from './contributors.ts'
 import { decide, takeOff, type Judge } from './deciding.ts'
 import { asMissing } from './proposing.ts'
@@ -26,7 +27,7 @@ export const takeBack = async (transact: Transact, judge: Judge, asked: Asked): 
     if (became) sums[became]++
   }
   const { denied, undone } = sums
-  const name = found[0]?.name ?? '?'
+  const name = found[0]?.name ?? crowdsourceTexts.guest.is
   await transact((db) =>
     emitEvent(db, tenantId, { code: 'suggestion.takenBack', params: { name, denied, undone }, tone: 'warn', by: judge.viewer.name }),
   )
