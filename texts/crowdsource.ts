@@ -88,6 +88,7 @@ export const crowdsourceTexts = {
   current: { is: 'Gildandi færsla', en: 'Record now' },
   proposal: { is: 'Tillaga', en: 'Suggestion' },
   outcome: { is: 'Niðurstaða', en: 'Outcome' },
+  quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   fieldAccepted: { is: 'Samþykkt', en: 'Accepted' },
   fieldDenied: { is: 'Ekki samþykkt', en: 'Not accepted' },
   nothing: { is: 'Autt', en: 'Empty' },
@@ -135,7 +136,7 @@ export const crowdsourceTexts = {
   stateWaiting: { is: 'Bíður', en: 'Waits' },
   stateAccepted: { is: 'Samþykkt', en: 'Accepted' },
   stateDenied: { is: 'Hafnað', en: 'Denied' },
-  enter: { is: 'Skrá ábendingu', en: 'Enter a suggestion' },
+  enter: { is: 'Skrá ábendingu', en: 'Add suggestion' },
   enterTitle: { is: 'Skrá ábendingu fyrir annan', en: 'Enter a suggestion for somebody' },
   enterHelp: {
     is: 'Fyrir þau sem hringja, skrifa eða koma við. Breyttu því sem viðkomandi veit betur; annað má standa óbreytt.',

@@ -26,7 +26,7 @@ export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) 
         {author && <Contributor one={one} author={author} mayReview={mayReview} />}
         {[evidence, note].filter(Boolean).map((text) => (
           <blockquote key={text} className={styles.quote}>
-            „{text}“
+            {t(texts.quoted)(text)}
           </blockquote>
         ))}
       </RecordSubject>

@@ -39,7 +39,7 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
               </div>
             ))}
           </dl>
-          {(one.evidence || one.note) && <blockquote>„{[one.evidence, one.note].filter(Boolean).join(' ')}“</blockquote>}
+          {(one.evidence || one.note) && <blockquote>{t(texts.quoted)([one.evidence, one.note].filter(Boolean).join(' '))}</blockquote>}
           {one.author.enteredBy && <p>{t(texts.enteredBy)(one.author.enteredBy)}</p>}
           {one.decision && <p>{decisionText(one)}</p>}
         </li>
