@@ -8,7 +8,6 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
-import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMay, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
@@ -34,7 +33,6 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
   const [wanted, setView] = useState<View>('both')
   // Both beside one another take room that a narrow window has not.
   const view = isNarrow && wanted === 'both' ? 'write' : wanted
-  const [isPublishing, setPublishing] = useState(false)
   const publishes = may('blog.publish')
   const isLocked = saved !== null && !mayWritePost({ id: me.id, publishes }, saved, saved)
   const title = fields.title || t(blogEditTexts.newTitle)
@@ -42,15 +40,6 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
     document.title = `${title} · Varða`
   }, [title])
   useShortcuts({ 'mod+s': () => void autosave.now() })
-  const publish = () => {
-    setPublishing(true)
-    change({ draft: false }, 0)
-  }
-  useEffect(() => {
-    if (!isPublishing || saved?.draft !== false) return
-    setPublishing(false)
-    toastDone(t(blogEditTexts.publishedToast))
-  }, [isPublishing, saved?.draft])
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
@@ -73,7 +62,7 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
               {t(saved === null ? blogEditTexts.saveNow : blogEditTexts.retry)}
             </Button>
           ) : null}
-          {publishes && fields.draft && <Button onClick={publish}>{t(blogEditTexts.publish)}</Button>}
+          {publishes && fields.draft && <Button onClick={() => change({ draft: false }, 0)}>{t(blogEditTexts.publish)}</Button>}
         </div>
       </header>
       <div className={styles.work}>

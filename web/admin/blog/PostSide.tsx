@@ -8,11 +8,11 @@ import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
-import { Carousel } from './Carousel.tsx'
 import { MainImage } from './MainImage.tsx'
 import type { usePost } from './use-post.ts'
 
 const TimeField = lazy(() => import('./TimeField.tsx').then(({ TimeField: component }) => ({ default: component })))
+const Carousel = lazy(() => import('./Carousel.tsx').then(({ Carousel: component }) => ({ default: component })))
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx').then(({ HistoryDialog: component }) => ({ default: component })))
 
 type Props = { tenantId: string; id: string; editor: ReturnType<typeof usePost>; mayPublish: boolean }
@@ -57,7 +57,9 @@ export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
         onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, BLOG_MAX.tag)).filter(Boolean) })}
       />
       <MainImage tenantId={tenantId} image={fields.image} onChange={(image) => change({ image })} />
-      <Carousel tenantId={tenantId} images={fields.carousel} onChange={(carousel, delayMs) => change({ carousel }, delayMs)} />
+      <Suspense>
+        <Carousel tenantId={tenantId} images={fields.carousel} onChange={(carousel, delayMs) => change({ carousel }, delayMs)} />
+      </Suspense>
       <Switch
         label={t(blogEditTexts.autosave)}
         checked={isAutosaved}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { blog, type Post, type PostFields } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { isSame, staleOf } from '#web/admin/kit/edit.ts'
+import { toastDone } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -46,6 +47,7 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     client.setQueryData([blog.get.name, tenantId, id], now)
     void client.invalidateQueries({ queryKey: [blog.list.name] })
     void client.invalidateQueries({ queryKey: [blog.versions.name] })
+    if ((saved?.draft ?? true) && !now.draft) toastDone(t(blogEditTexts.publishedToast))
     if (isNew) void navigate({ ...paths.post({ tenantId, id }), replace: true, resetScroll: false })
   })
 

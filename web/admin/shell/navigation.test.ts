@@ -8,7 +8,7 @@ const seenBy = (role: Role) => {
 }
 
 test('an ordinary user has no system menu, image profiles, schedules, log or site settings', () => {
-  expect(seenBy('tenant::user')).toEqual(['Stjórnborð', 'Vísar', 'Sýndarvísar', 'Ábendingar', 'Athugasemdir', 'Fróðleikur'])
+  expect(seenBy('tenant::user')).toEqual(['Stjórnborð', 'Vísar', 'Sýndarvísar', 'Ábendingar', 'Athugasemdir', 'Fróðleikur', 'Vefskrár'])
 })
 
 test('an administrator of a tenant sees their tenant but no system page', () => {
