@@ -42,6 +42,12 @@ beforeAll(async () => {
       `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,
     )
     await asOwner(`insert into site_config (tenant_id, search, version) values ('${id}', '{"synonyms":[],"stopWords":["leynd"]}', 2)`)
+    await asOwner(`with c as (insert into contributor (tenant_id, kind) values ('${id}', 'visitor') returning id)
+      insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed, note, evidence)
+      select '${id}', 'x', '${randomId()}', id, 'leynd', '{}', '', '' from c`)
+    await asOwner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
+      values ('${id}', 'x', '${randomId()}', 'leynd', '', '{}', 'leynd', 'leynd', 'visitor', '{}')`)
+    await asOwner(`insert into visitor_write (tenant_id, who) values ('${id}', 'leynd')`)
     await asOwner(`insert into asset (tenant_id, name, kind, size_bytes) values ('${id}', 'leynd.pdf', 'pdf', 1)`)
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
