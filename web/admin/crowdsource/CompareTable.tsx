@@ -7,7 +7,7 @@ import { Status } from '#web/admin/kit/Status.tsx'
 import { language, t } from '#web/kit/language.ts'
 import { isTicked, type Choice } from './choice.ts'
 import styles from './CompareTable.module.css'
-import { diffWords } from './word-diff.ts'
+import { diffWords } from '#web/admin/parts/word-diff.ts'
 import { valueText } from './words.ts'
 
 const Adjusting = lazy(async () => ({ default: (await import('#web/admin/parts/ValueField.tsx')).ValueField }))
