@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { iiif } from './iiif.ts'
+import { imageProfiles } from './image-profiles.ts'
 import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
@@ -52,4 +53,5 @@ export const allEndpoints: readonly Endpoint[] = [
   debugExif,
   siteConfigs,
   assets,
+  imageProfiles,
 ].flatMap((group): Endpoint[] => Object.values(group))

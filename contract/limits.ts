@@ -142,4 +142,3 @@ export const DEFAULT_SIZES = {
   'x-large': { maxsize: 1280, quality: 70 },
   'xx-large': { maxsize: 2400, quality: 100 },
 } as const
-export type SizeName = keyof typeof DEFAULT_SIZES

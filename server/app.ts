@@ -9,11 +9,13 @@ import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
+import { imageProfileRoutes } from './image-profiles/routes.ts'
+import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
 import { giveBackDead } from './indexing/service.ts'
 import { indexRoutes } from './indices/routes.ts'
-import { getCounter } from './indices/service.ts'
+import { getCounter, picturedIndices, samplePicture } from './indices/service.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
 import { httpApp } from './kit/http.ts'
@@ -61,7 +63,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
-  ...assetRoutes(config, []),
+  ...assetRoutes(config, [usesInProfiles]),
+  ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
 ]
 
 /** The hub of live events, loading what other slices hold. */
