@@ -19,6 +19,11 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   search: async () => (await import('./search.ts')).run(),
   'search-users': async () => (await import('./search-users.ts')).run(),
 }
+/** Those that need what the project does not carry, where it is: run only when it is said. */
+const { VARDA_TREEBANK: treebank } = process.env
+const GIVEN: typeof BENCHES = { ...(treebank && { treebank: async () => (await import('./treebank.ts')).run(treebank) }) }
+/** Benches whose figures are kept, whether they can be run here or not. */
+const KEPT = [...Object.keys(BENCHES), 'treebank']
 const README = new URL('../README.md', import.meta.url)
 const RESULTS = new URL('./results/', import.meta.url)
 
@@ -40,15 +45,16 @@ const table = (results: BenchResult[]): string => {
 const main = async (wanted: string[]): Promise<void> => {
   mkdirSync(RESULTS, { recursive: true })
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
-  for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {
-    const bench = BENCHES[name]
-    if (!bench) throw new Error(`no bench is called ${name}; there are ${Object.keys(BENCHES).join(', ')}`)
+  const here = { ...BENCHES, ...GIVEN }
+  for (const name of wanted.length > 0 ? wanted : Object.keys(here)) {
+    const bench = here[name]
+    if (!bench) throw new Error(`no bench is called ${name} here; there are ${Object.keys(here).join(', ')}`)
     const results = await bench()
     printResults(results)
     const kept = { bench: name, measured: new Date().toISOString().slice(0, 10), machine, results }
     writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(kept, null, 2)}\n`)
   }
-  const all = Object.keys(BENCHES).flatMap((name) => {
+  const all = KEPT.flatMap((name) => {
     try {
       return (JSON.parse(readFileSync(new URL(`${name}.json`, RESULTS), 'utf8')) as { results: BenchResult[] }).results
     } catch {

@@ -1,8 +1,19 @@
 import { argv } from 'node:process'
+import { sql } from 'drizzle-orm'
 import { setTimeout } from 'node:timers/promises'
 import { asOwner, type Database } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
-import { configureHolding, heldBytes, loadInThread, putDocuments, search, type Reach, type SearchAsked } from '#server/search/service.ts'
+import {
+  configureHolding,
+  goOn,
+  heldBytes,
+  loadInThread,
+  putDocuments,
+  search,
+  type Reach,
+  type SearchAsked,
+  type Source,
+} from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { withFreshDatabase, withoutIndexes } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
@@ -137,9 +148,29 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   await time('a value of a field by its words', { query: 'staður:akureyri' })
   await time('a common word of ten years', { query: 'hestar ár:1930-1939' })
   await time('everything, newest first', {})
+  for (const begun of ['he', 'hest', 'akur', 'hestar við ak']) results.push(await suggestions(database, begun))
   await time('six facets of everything', { size: 0, facets: FACETS })
   await time('six facets of a word of one in a hundred', { query: 'hvalveiðum', size: 0, facets: FACETS })
   return results
+}
+
+/** How a query may go on. The records that tell how words are written are as many of the plain table, since ours have no more than their words. */
+const suggestions = async (database: Database, begun: string): Promise<BenchResult> => {
+  const times: number[] = []
+  for (let n = 0; n <= RUNS; n++) {
+    const began = performance.now()
+    const { words, values } = await database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
+      goOn(db, REACH, { ownFields: [], vocabulary: NO_VOCABULARY }, begun, {
+        sourcesOf: async ({ length }) =>
+          (await db.execute<{ doc: Source }>(sql`select doc from plain limit ${length}`)).rows.map(({ doc }) => doc),
+        isNamed: () => true,
+      }),
+    )
+    if (words.length + values.length === 0) throw new Error(`nothing goes on as ${begun} does`)
+    // The first is not counted, as with the others.
+    if (n > 0) times.push(performance.now() - began)
+  }
+  return { question: `suggestions for „${begun}“`, figure: median(times), unit: 'ms', goal: 5, runs: RUNS }
 }
 
 /** The cursor after so many pages of a common word, by title. */

@@ -1,6 +1,7 @@
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
+import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   indexFiles,
   uploads,
   aliases,
+  blog,
   schedules,
   queues,
   workers,

@@ -142,3 +142,9 @@ export const DEFAULT_SIZES = {
   'x-large': { maxsize: 1280, quality: 70 },
   'xx-large': { maxsize: 2400, quality: 100 },
 } as const
+/** Posts on a page of the blog's list. (limits.blogPage) */
+export const BLOG_PAGE_SIZE = 50
+/** Letters of a post's title, text, tag and alternative text; tags and pictures it may have; bytes of all as it is sent. (limits.blog) */
+export const BLOG_MAX = { title: 200, text: 1_000_000, tag: 60, tags: 30, alt: 500, carousel: 200, bytes: 5_000_000 } as const
+/** What one editor saves within so long is one version in the history, milliseconds. (limits.blogVersion) */
+export const BLOG_VERSION_MS = 300_000

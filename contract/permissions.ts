@@ -82,5 +82,15 @@ export const permissionsOf = (role: Role): Permission[] =>
 /** All permissions: what the admin flag holds. */
 export const allPermissions = Object.keys(PERMISSIONS) as Permission[]
 
+/**
+ * Whether a person may save a post so: who may not publish writes own drafts only, and they stay drafts. A service refuses by it what it finds,
+ * with the same problem as a missing permission. (permissions.byFinding, permissions.ownDrafts)
+ */
+export const mayWritePost = (
+  person: { id: string; publishes: boolean },
+  before: { draft: boolean; authorId: string | null } | undefined,
+  after: { draft: boolean },
+): boolean => person.publishes || (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
+
 /** The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator) */
 export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean => tenant.creator === userId

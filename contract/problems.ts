@@ -44,6 +44,10 @@ export const PROBLEMS = {
   'indices.running': 409,
   'indices.profileMissing': 422,
 
+  'blog.notFound': 404,
+  'blog.versionNotFound': 404,
+  'blog.expiresFirst': 422,
+
   'files.notFound': 404,
   'files.outside': 422,
   'files.unreadable': 422,

@@ -3,6 +3,7 @@ import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
@@ -50,6 +51,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
   ...aliasRoutes,
+  ...blogRoutes,
   ...scheduleRoutes,
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),

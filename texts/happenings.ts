@@ -148,6 +148,11 @@ export const happenings = {
     en: (p) => `The alias “${String(p.name)}” was created`,
   },
   'alias.deleted': { is: (p) => `Sýndarvísinum „${String(p.name)}“ var eytt`, en: (p) => `The alias “${String(p.name)}” was deleted` },
+  'blog.published': { is: (p) => `Greinin „${String(p.title)}“ var birt`, en: (p) => `The post “${String(p.title)}” was published` },
+  'blog.deleted': {
+    is: (p) => `Greinin „${String(p.title)}“ fór í ruslið`,
+    en: (p) => `The post “${String(p.title)}” was moved to the bin`,
+  },
 } satisfies Record<string, Sentence>
 export type Happening = keyof typeof happenings
 

@@ -1,4 +1,5 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { contentProblems } from './content-problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
@@ -30,6 +31,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
 export const problems = {
   ...fileProblems,
   ...recordProblems,
+  ...contentProblems,
   ...assetProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },

@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/database.ts'
 import type { Asked, Reach } from './asking.ts'
+import type { Value } from './values.ts'
 import { countFound, selectFacets, selectRanked, type Counted, type FacetAsked, type Ranked } from './reading.ts'
 
 /** More candidates than these are not ranked by the database. (search.ranked) */
@@ -16,7 +17,14 @@ export type Finder = {
   count: (asked: Asked) => Promise<number>
   ranked: (asked: Asked, page: RankedPage) => Promise<Ranked[]>
   facets: (asked: Asked, facets: readonly FacetAsked[]) => Promise<Counted[]>
+  /** Words of what is found that go on as something begins without Icelandic letters, the commonest first; null: ask records themselves. */
+  wordsBeginning: (asked: Asked, folded: string) => Promise<FoundWord[] | null>
+  /** So many values in which words go on so, those of most records first, with how many where that is known; null: ask records themselves. */
+  valuesBeginning: (folded: string, most: number) => (Value & { n?: number })[] | null
 }
+
+/** A word, how many of the records found have it, and some of these. */
+export type FoundWord = { folded: string; n: number; hits: { id: string; esIndex: string; score: null }[] }
 
 /** Finds in the tables. */
 export const finderInTables = (db: Db, reach: Reach): Finder => ({
@@ -25,4 +33,6 @@ export const finderInTables = (db: Db, reach: Reach): Finder => ({
   count: (asked) => countFound(db, reach, asked),
   ranked: (asked, { total, ...page }) => selectRanked(db, reach, asked, { many: total > MOST_RANKED, ...page }),
   facets: (asked, facets) => selectFacets(db, reach, asked, facets),
+  wordsBeginning: async () => null,
+  valuesBeginning: () => null,
 })

@@ -7,6 +7,9 @@ const LONGEST_WORD = 200
 /** The lexeme of a term. Exact letters are of their own kind, since the same letters may be a lemma. */
 export const termLexeme = ({ text, class: name }: Term): string => (name === 'exact' ? '=' : '') + text.slice(0, LONGEST_WORD)
 
+/** The word whose own letters a lexeme is; nothing where it is another's. */
+export const wordOf = (lexeme: string): string | undefined => (lexeme.startsWith('=') ? lexeme.slice(1) : undefined)
+
 /** The lexeme of a value that can be filtered; a form that no word has. Names of fields are read without regard to case. */
 export const valueLexeme = (field: string, value: string): string => hashed(`${field.toLowerCase()}\0${value.normalize('NFC')}`)
 

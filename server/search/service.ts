@@ -2,12 +2,13 @@ import type { Db } from '#server/kit/database.ts'
 import { ask, type Reach } from './asking.ts'
 import { readCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
-import { finderInTables } from './finder.ts'
+import { finderInTables, type Finder } from './finder.ts'
 import { lookUpValues } from './field-values.ts'
 import { finderInMemory } from './held/finder.ts'
 import { pageOf } from './pages.ts'
 import { readQuery } from './query.ts'
 import type { SearchAsked, SearchFound } from './shapes.ts'
+import { suggestionsIn, type Finding, type Suggested } from './suggesting.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
 export type { Filter, Reach, View } from './asking.ts'
@@ -17,7 +18,6 @@ export { configureHolding, heldBytes, LEAST_RECORDS, loadInThread } from './held
 export { readQuery, type Part } from './query.ts'
 export type { FacetAsked } from './reading.ts'
 export { suggest } from './spelling.ts'
-export { lastWordOf, valuesBeginning, valuesHaving, wordsBeginning } from './suggesting.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
@@ -30,7 +30,7 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
   const own = asked.ownFields
   const parts = await lookUpValues(db, reach.tenantId, readQuery(asked.query, own, asked.vocabulary), own)
   const condition = ask(parts, asked.filters)
-  const finder = (await finderInMemory(db, reach)) ?? finderInTables(db, reach)
+  const finder = await finderFor(db, reach)
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const total = after?.total ?? (await finder.count(condition))
   return {
@@ -39,3 +39,19 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
     facets: await facetsOf(db, reach, finder, condition, parts, asked),
   }
 }
+
+/** How a query may go on while it is written. `isNamed`: whether a field has a name that people know. (records.suggest) */
+export const goOn = async (
+  db: Db,
+  reach: Reach,
+  reading: Pick<SearchAsked, 'ownFields' | 'vocabulary'>,
+  query: string,
+  { sourcesOf, isNamed }: Pick<Finding, 'sourcesOf'> & { isNamed: (field: string) => boolean },
+): Promise<Suggested> => {
+  if (reach.generations.length === 0) return { words: [], values: [] }
+  const asked = { ...reading, query: '', filters: [], facets: [], sort: 'indexed', from: 0, size: 0 }
+  const finding = { reach, finder: await finderFor(db, reach), asked, search: (one: SearchAsked) => search(db, reach, one), sourcesOf }
+  return suggestionsIn(db, finding, query, isNamed)
+}
+
+const finderFor = async (db: Db, reach: Reach): Promise<Finder> => (await finderInMemory(db, reach)) ?? finderInTables(db, reach)

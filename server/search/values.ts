@@ -56,6 +56,17 @@ export const countedValues = (filtered: readonly Value[], uncounted?: ReadonlySe
 /** Whether a field's values are counted. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
 
+/** Whether a field's values are offered to who writes a query; decades and years are ticked, not written. */
+export const isOffered = (field: string): boolean => isCounted(field) && field !== DECADE && field !== YEAR
+
+/** Where words begin in a text without Icelandic letters, and that itself. */
+export const wordStarts = (folded: string): number[] => [...new Set([0, ...Array.from(folded.matchAll(WORD), ({ index }) => index)])]
+const WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu
+
+/** Whether a text, or one of its words, goes on as something begins, both without Icelandic letters. */
+export const hasBeginning = (folded: string, beginning: string): boolean =>
+  wordStarts(folded).some((start) => folded.startsWith(beginning, start))
+
 /** Whether records can be filtered by a field's values. */
 export const isFiltered = (field: string): boolean => !NOT_FILTERED.has(field)
 

@@ -50,3 +50,15 @@ export const slotsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) slots[found++] = (at << 5) + (31 - Math.clz32(word & -word))
   return slots
 }
+
+/** So many slots of a set, the last first. */
+export const lastSlots = (bits: Bits, most: number): number[] => {
+  const slots: number[] = []
+  for (let at = bits.length - 1; at >= 0 && slots.length < most; at--)
+    for (let word = bits[at] ?? 0; word !== 0 && slots.length < most;) {
+      const bit = 31 - Math.clz32(word)
+      slots.push((at << 5) + bit)
+      word &= ~(1 << bit)
+    }
+  return slots
+}

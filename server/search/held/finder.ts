@@ -1,7 +1,7 @@
 import { inIcelandic } from '#server/kit/icelandic.ts'
 import type { Db } from '#server/kit/database.ts'
 import { askedIn, type Asked, type Reach } from '#server/search/asking.ts'
-import type { Finder, RankedPage } from '#server/search/finder.ts'
+import type { Finder, FoundWord, RankedPage } from '#server/search/finder.ts'
 import type { Counted, FacetAsked, Ranked } from '#server/search/reading.ts'
 import { countBits, type Bits } from './bits.ts'
 import { bucketsOf, countValues } from './counting.ts'
@@ -10,6 +10,7 @@ import { idAt, idBytes, type Fetched, type Held } from './held.ts'
 import { heldOf } from './holding.ts'
 import { rank } from './ranking.ts'
 import { fetchMissing } from './fetching.ts'
+import { valuesBeginning, wordsBeginning } from './suggesting.ts'
 
 type Generation = { esIndex: string; held: Held }
 /** What is found in one generation. */
@@ -35,6 +36,8 @@ export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | nul
     count: async (asked) => (await find(asked)).reduce((sum, { slots }) => sum + countBits(slots), 0),
     ranked: async (asked, page) => rankIn(await find(asked), page),
     facets: async (asked, facets) => countIn(await find(asked), facets),
+    wordsBeginning: async (asked, folded) => wordsIn(await find(asked), folded),
+    valuesBeginning: (folded, most) => valuesIn(generations, reach, folded, most),
   }
 }
 
@@ -78,4 +81,26 @@ const together = (buckets: readonly Buckets[], { size, byKey }: Pick<FacetAsked,
   const all = Array.from(counts, ([key, doc_count]) => ({ key, doc_count }))
   const byName = (one: Buckets[number], other: Buckets[number]) => inIcelandic.compare(one.key, other.key)
   return all.sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other)).slice(0, size)
+}
+
+/** Null where in no generation a common word goes on so. */
+const wordsIn = (found: readonly Found[], folded: string): FoundWord[] | null => {
+  const known = found.map(({ esIndex, held, slots }) => ({ esIndex, words: wordsBeginning(held, folded, slots) }))
+  if (known.every(({ words }) => words === null)) return null
+  const together = new Map<string, FoundWord>()
+  for (const { esIndex, words } of known) {
+    for (const { folded: word, n, ids } of words ?? []) {
+      const before = together.get(word) ?? { folded: word, n: 0, hits: [] }
+      const hits = ids.map((id) => ({ id, esIndex, score: null }))
+      together.set(word, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
+    }
+  }
+  return [...together.values()].toSorted((one, other) => other.n - one.n)
+}
+
+/** How many records have a value is known where all of one generation is seen. */
+const valuesIn = (generations: readonly Generation[], { hiddenToo, through }: Reach, folded: string, most: number) => {
+  const values = generations.flatMap(({ held }) => valuesBeginning(held, folded, hiddenToo, most))
+  if (generations.length === 1 && !through?.size) return values
+  return values.toSorted((one, other) => other.n - one.n).map(({ field, value }) => ({ field, value }))
 }

@@ -3,16 +3,12 @@ import { tsqueryOf, type Condition, type Wanted } from '#server/search/condition
 import type { Period } from '#server/search/query.ts'
 import { addBits, bitsFor, dropBits, keepBits, setBit, type Bits } from './bits.ts'
 import type { Fetched, Held } from './held.ts'
-import { keyOf, placeOf } from './lexicon.ts'
+import { keyOf, numberOf } from './lexicon.ts'
 import { addList } from './postings.ts'
 import { SURE_TIERS, TIERS } from './words.ts'
 
 /** The number of a lexeme that is held; 0 where it is not. */
-export const lexemeNumber = ({ lexicon }: Held, { lexeme, begins }: Wanted): number => {
-  if (begins) return 0
-  const [first, second] = keyOf(lexeme)
-  return lexicon.values[placeOf(lexicon, first, second)] ?? 0
-}
+export const lexemeNumber = ({ lexicon }: Held, { lexeme, begins }: Wanted): number => (begins ? 0 : numberOf(lexicon, keyOf(lexeme)))
 
 /** The parts of what is asked that have to be fetched: conditions by their `tsquery`; `ranked` where tiers are asked for. */
 export const toFetch = (held: Held, { condition, demoted, words }: Asked): Map<string, { ranked: boolean }> => {

@@ -1,7 +1,8 @@
+import type { Beginnings } from './beginnings.ts'
 import { clearBit, hasBit, setBit, type Bits } from './bits.ts'
 import { placeOf, type Lexicon } from './lexicon.ts'
 import { addSlot, type Postings } from './postings.ts'
-import { placeOfValue, type Values } from './values.ts'
+import { countOf, placeOfValue, type Values } from './values.ts'
 import { eachLexeme, TIERS } from './words.ts'
 
 /** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
@@ -31,9 +32,14 @@ export type Held = {
   valuesFrom: Uint32Array
   valuesOf: Uint32Array
   values: Values
+  /** How many records have each value, by its place, and how many of those that visitors see. */
+  counts: Uint32Array
+  shownCounts: Uint32Array
   /** The common lexemes; a lexeme's number counts from 1, and its lists are those of its tiers, one after another. */
   lexicon: Lexicon
   postings: Postings
+  /** The words whose own letters are a common lexeme, by its number. */
+  words: Beginnings
   /** What the database was asked last, as long as nothing changes. */
   fetched: Fetched
 }
@@ -43,7 +49,8 @@ export const hold = (held: Held, record: HeldRecord): void => {
   held.fetched.clear()
   const slot = held.used[0] ?? 0
   let end = held.valuesFrom[slot] ?? 0
-  if (slot >= held.slots || end + record.values.length > held.valuesOf.length) throw new RangeError('no room for another record')
+  const isFull = slot >= held.slots || end + record.values.length > held.valuesOf.length || countOf(held.values) > held.counts.length
+  if (isFull) throw new RangeError('no room for another record')
   for (const id of record.values) {
     const place = placeOfValue(held.values, id)
     if (place >= 0) held.valuesOf[end++] = place
@@ -58,6 +65,7 @@ export const hold = (held: Held, record: HeldRecord): void => {
   })
   setBit(held.alive, slot)
   if (!record.hidden) setBit(held.shown, slot)
+  count(held, slot, 1)
   held.used[0] = slot + 1
 }
 
@@ -69,8 +77,21 @@ export const letGo = (held: Held, id: Buffer): void => {
 }
 
 const kill = (held: Held, slot: number): void => {
+  count(held, slot, -1)
   clearBit(held.alive, slot)
   clearBit(held.shown, slot)
+}
+
+/** Counts the values of a record that is there, or is to go. */
+const count = (held: Held, slot: number, step: 1 | -1): void => {
+  const { valuesFrom, valuesOf, alive, shown, counts, shownCounts } = held
+  if (!hasBit(alive, slot)) return
+  const isShown = hasBit(shown, slot)
+  for (let at = valuesFrom[slot] ?? 0; at < (valuesFrom[slot + 1] ?? 0); at++) {
+    const place = valuesOf[at] ?? 0
+    counts[place] = (counts[place] ?? 0) + step
+    if (isShown) shownCounts[place] = (shownCounts[place] ?? 0) + step
+  }
 }
 
 const putId = (held: Held, slot: number, id: Buffer): void => {
@@ -126,7 +147,7 @@ export const compareToId = ({ ids }: Held, slot: number, id: Buffer): number => 
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** Bytes that are in use. */
-export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId }: Held): number => {
+export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId, words }: Held): number => {
   const slots = used[0] ?? 0
   const perSlot = 4 * 4 + 2 * 4 + 4 + 2 / 8
   const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
@@ -137,6 +158,7 @@ export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId }: H
     (postings.end[0] ?? 0) +
     lists +
     values.text.length +
-    values.begins.length * 12
+    values.begins.length * 20 +
+    [values.beginnings, words].reduce((sum, { text, starts }) => sum + text.length + starts.length * 8, 0)
   )
 }

@@ -37,6 +37,9 @@ export const placeOf = ({ keys, values }: Lexicon, first: number, second: number
   return place
 }
 
+/** The number of a lexeme; 0 where it has none. */
+export const numberOf = (lexicon: Lexicon, [first, second]: LexemeKey): number => lexicon.values[placeOf(lexicon, first, second)] ?? 0
+
 /** Gives a lexeme at a place of its own (`placeOf`) its number. */
 export const putAt = (lexicon: Lexicon, place: number, first: number, second: number, value: number): void => {
   if (lexicon.values[place] === 0) lexicon.used++

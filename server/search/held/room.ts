@@ -1,13 +1,19 @@
+import { fold } from '#contract/folding.ts'
+import { wordOf } from '#server/search/lexemes.ts'
+import { beginningsOf } from './beginnings.ts'
 import { bitsFor } from './bits.ts'
 import type { Held, HeldRecord } from './held.ts'
-import { grown, isFull, lexiconFor, placeOf, putAt, type Lexicon } from './lexicon.ts'
+import { grown, isFull, lexiconFor, numberOf, placeOf, putAt, type LexemeKey, type Lexicon } from './lexicon.ts'
 import { numbers } from './memory.ts'
 import { postingsFor } from './postings.ts'
-import type { Values } from './values.ts'
+import { countOf, type Values } from './values.ts'
 import { eachLexeme, TIERS } from './words.ts'
 
-/** What was learned from some of the records: in how many of them each lexeme stands, and how many lexemes and values they have. */
-export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number }
+/**
+ * What was learned from some of the records: in how many of them each lexeme stands, how many lexemes and values they have, and, of words that
+ * stand in enough of them, their letters.
+ */
+export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number; words: Map<LexemeKey, string> }
 
 /** Lexemes that stand in fewer of the records looked at are not held, but asked of the database. */
 const LEAST_SAMPLED = 10
@@ -22,14 +28,17 @@ const VALUES_ROOM = 2
 
 /** Learns from some records how common lexemes are. */
 export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => Sampled } => {
-  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0 }
+  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0, words: new Map() }
   const add = (record: HeldRecord) => {
     sampled.records++
     sampled.values += record.values.length
-    eachLexeme(record.words, (first, second) => {
+    eachLexeme(record.words, (first, second, _tier, from, to) => {
       sampled.lexemes++
       const place = placeOf(sampled.lexicon, first, second)
-      putAt(sampled.lexicon, place, first, second, (sampled.lexicon.values[place] ?? 0) + 1)
+      const count = (sampled.lexicon.values[place] ?? 0) + 1
+      putAt(sampled.lexicon, place, first, second, count)
+      const word = count === LEAST_SAMPLED ? wordOf(record.words.toString('utf8', from, to)) : undefined
+      if (word !== undefined) sampled.words.set([first, second], word)
       if (isFull(sampled.lexicon)) sampled.lexicon = grown(sampled.lexicon)
     })
   }
@@ -47,6 +56,7 @@ export const heldFor = (records: number, sampled: Sampled, values: Values): Held
     putAt(lexicon, placeOf(lexicon, first, second), first, second, at + 1)
     if (count > sampled.records * DENSE) postings.dense.fill(1, (at + 1) * TIERS, (at + 2) * TIERS)
   }
+  const counts = () => numbers(Uint32Array, countOf(values) * ROOM + LEAST_ROOM)
   return {
     slots,
     used: numbers(Int32Array, 2),
@@ -58,9 +68,12 @@ export const heldFor = (records: number, sampled: Sampled, values: Values): Held
     last: numbers(Int32Array, slots),
     valuesFrom: numbers(Uint32Array, slots + 1),
     valuesOf: numbers(Uint32Array, slots * each(sampled.values) * VALUES_ROOM),
+    counts: counts(),
+    shownCounts: counts(),
     values,
     lexicon,
     postings,
+    words: beginningsOf([...sampled.words].map(([key, word]) => ({ folded: fold(word), number: numberOf(lexicon, key), starts: [0] }))),
     fetched: new Map(),
   }
 }

@@ -1,3 +1,6 @@
+import { fold } from '#contract/folding.ts'
+import { hasBeginning, isOffered, wordStarts, type Value } from '#server/search/values.ts'
+import { beginningsOf, rangeOf, type Beginnings, type Begun } from './beginnings.ts'
 import { numbers } from './memory.ts'
 
 /** A value that records are counted by, by its number in the database. */
@@ -14,14 +17,17 @@ export type Values = {
   /** What they say, one after another, and where each begins. */
   text: Uint8Array
   begins: Uint32Array
-  /** Places from and to, by the name of the field in small letters. */
-  fields: Map<string, { from: number; to: number }>
+  /** The field's name, and places from and to, by the name in small letters. */
+  fields: Map<string, { name: string; from: number; to: number }>
+  /** Those that people are offered while they write, by how their words begin. */
+  beginnings: Beginnings
   later: NumberedValue[]
   laterById: Map<number, number>
 }
 
 /** Keeps values that come by field and in order. */
 export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
+  const offered = sorted.flatMap(({ field, value }, number) => (isOffered(field) ? [begunOf(value, number)] : []))
   const encoded = sorted.map(({ value }) => Buffer.from(value))
   const values: Values = {
     ids: numbers(Int32Array, sorted.length),
@@ -32,6 +38,7 @@ export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
     ),
     begins: numbers(Uint32Array, sorted.length + 1),
     fields: new Map(),
+    beginnings: beginningsOf(offered),
     later: [],
     laterById: new Map(),
   }
@@ -40,8 +47,9 @@ export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
     values.text.set(bytes, end)
     values.begins[place] = end
     end += bytes.length
-    const field = sorted[place]?.field.toLowerCase() ?? ''
-    values.fields.set(field, { from: values.fields.get(field)?.from ?? place, to: place + 1 })
+    const name = sorted[place]?.field ?? ''
+    const field = name.toLowerCase()
+    values.fields.set(field, { name, from: values.fields.get(field)?.from ?? place, to: place + 1 })
   }
   values.begins[sorted.length] = end
   const byId = sorted.map(({ id }, place) => ({ id, place })).sort((one, other) => one.id - other.id)
@@ -71,6 +79,24 @@ export const placeOfValue = ({ ids, places, begins, laterById }: Values, id: num
 /** Adds values that came later. */
 export const addValues = ({ begins, later, laterById }: Values, values: readonly NumberedValue[]): void => {
   for (const value of values) laterById.set(value.id, begins.length - 2 + later.push(value))
+}
+
+const begunOf = (value: string, number: number): Begun => {
+  const folded = fold(value)
+  return { folded, number, starts: wordStarts(folded) }
+}
+
+/** The places of values in which a word begins so, without Icelandic letters. */
+export const placesBeginning = (values: Values, folded: string): number[] => {
+  const before = values.begins.length - 1
+  const later = values.later.flatMap(({ field, value }, at) => (isOffered(field) && hasBeginning(fold(value), folded) ? [before + at] : []))
+  return [...new Set(values.beginnings.of.subarray(...rangeOf(values.beginnings, folded))), ...later]
+}
+
+/** What a value says, and of which field. */
+export const valueOf = (values: Values, place: number): Value => {
+  const own = [...values.fields.values()].find(({ from, to }) => from <= place && place < to)
+  return { field: own?.name ?? values.later[place - values.begins.length + 1]?.field ?? '', value: valueAt(values, place) }
 }
 
 /** What a value says. */

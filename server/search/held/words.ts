@@ -8,6 +8,8 @@ import { EMPTY_KEY, mixFirst, mixSecond } from './lexicon.ts'
 export const TIERS = 8
 /** Tiers in which a word stands by its own letters or its lemma. */
 export const SURE_TIERS = 4
+/** Tiers in which a word stands by its own letters. */
+export const OWN_TIERS = 2
 /** Words of a record that are taken for its title. */
 const EARLY = 8
 
@@ -16,16 +18,18 @@ const FIRST_TIERS = [6, 4, 2, 0] as const
 
 /**
  * Reads a `tsvector` as PostgreSQL sends it in binary form (`tsvectorsend`), and tells the key and the tier of each lexeme. A lexeme without
- * places, which is that of a value, is of the first tier.
+ * places, which is that of a value, is of the first tier. `from` and `to` are where its letters lie.
  */
-export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, tier: number) => void): void => {
+export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, tier: number, from: number, to: number) => void): void => {
   let at = 4
   for (let left = bytes.readInt32BE(0); left > 0; left--) {
     let [first, second] = EMPTY_KEY
+    const from = at
     for (let byte = bytes[at++] ?? 0; byte !== 0; byte = bytes[at++] ?? 0) {
       first = mixFirst(first, byte)
       second = mixSecond(second, byte)
     }
+    const to = at - 1
     const places = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
     at += 2
     let tier = places === 0 ? 0 : TIERS
@@ -33,7 +37,7 @@ export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, 
       const place = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
       tier = Math.min(tier, tierOf(place >>> 14, place & LAST_PLACE))
     }
-    each(first, second, tier)
+    each(first, second, tier, from, to)
   }
 }
 

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { instant, inTenant, page, person, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { BLOG_MAX as MAX, BLOG_PAGE_SIZE } from './limits.ts'
+
+/** An address within this installation: of a record's picture, or of an asset. */
+const src = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?!\/)/)
+const image = z.object({ name: z.string().max(500), src, alt: z.string().trim().max(MAX.alt).default('') })
+const time = instant.nullable().default(null)
+
+/** What people write of a post. (blog.post) */
+export const postFields = z.object({
+  title: z.string().trim().max(MAX.title).default(''),
+  /** Empty: it follows the title, or stays where the post has been published. (blog.slug) */
+  slug: z.string().trim().max(MAX.title).default(''),
+  /** Markdown. */
+  text: z.string().max(MAX.text).default(''),
+  draft: z.boolean().default(true),
+  publishFrom: time,
+  expires: time,
+  tags: z.array(z.string().trim().min(1).max(MAX.tag)).max(MAX.tags).default([]),
+  image: image.nullable().default(null),
+  carousel: z
+    .array(image.extend({ order: z.int().min(0) }))
+    .max(MAX.carousel)
+    .default([]),
+})
+export type PostFields = z.output<typeof postFields>
+
+export const POST_STATES = ['draft', 'scheduled', 'published', 'expired'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** What a list says of a post. */
+const head = postFields.omit({ text: true, carousel: true }).extend({
+  id: z.uuid(),
+  tenantId: z.string(),
+  state: z.enum(POST_STATES),
+  /** The beginning of its text, without markup. */
+  excerpt: z.string(),
+  author: z.string(),
+  authorId: z.uuid().nullable(),
+  created: instant,
+  updated: instant,
+  edit_by: z.string().nullable(),
+  deleted: instant.nullable(),
+  version,
+})
+export type PostHead = z.output<typeof head>
+
+export const post = head.extend({
+  text: postFields.shape.text,
+  carousel: postFields.shape.carousel,
+  /** Whether the slug was edited by hand, or is kept since the post has been published. */
+  slugFixed: z.boolean(),
+})
+export type Post = z.output<typeof post>
+
+/** A version of a post; `aside`: set aside where two had written at once. (blog.versions) */
+export const postVersion = z.object({
+  id: z.uuid(),
+  version: z.int().nullable(),
+  aside: z.boolean(),
+  at: instant,
+  by: person.nullable(),
+  title: z.string(),
+  draft: z.boolean(),
+  /** Letters of its text. */
+  letters: z.int(),
+})
+export type PostVersion = z.output<typeof postVersion>
+
+const inPost = inTenant.extend({ postId: z.uuid() })
+const inVersion = inPost.extend({ versionId: z.uuid() })
+/** The open editor that sends it: what one editor saves within minutes is one version. */
+const sitting = z.uuid().nullable().default(null)
+const PUBLIC = ' Visitors are shown what is published.'
+
+export const blog = endpoints('blog', {
+  list: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/blog',
+    needs: 'blog.read',
+    visitors: true,
+    params: inTenant,
+    query: page(BLOG_PAGE_SIZE).extend({
+      q: z.string().max(200).default(''),
+      state: z.enum(POST_STATES).optional(),
+      tag: z.string().max(MAX.tag).optional(),
+      deleted: z.stringbool().default(false),
+    }),
+    answer: z.object({
+      total: z.int(),
+      /** By state, and in the bin; without regard to the state asked for. */
+      counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), expired: z.int(), deleted: z.int() }),
+      /** Tags of all posts that are seen, the commonest first. */
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      posts: z.array(head),
+    }),
+    about: `Posts, the newest first, by state, tag and words.${PUBLIC}`,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/blog/:postId',
+    needs: 'blog.read',
+    visitors: true,
+    params: inPost,
+    answer: post,
+    problems: ['blog.notFound'],
+    about: `One post.${PUBLIC}`,
+  },
+  find: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/blog/slug/:slug',
+    needs: 'blog.read',
+    visitors: true,
+    params: inTenant.extend({ slug: z.string().max(MAX.title) }),
+    answer: post,
+    problems: ['blog.notFound'],
+    about: `The post at an address, also at one it had before; its slug then is another than was asked for.${PUBLIC}`,
+  },
+  save: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/blog/:postId',
+    needs: 'blog.draft',
+    versioned: true,
+    bodyMaxBytes: MAX.bytes,
+    params: inPost,
+    body: postFields.extend({ sitting }),
+    answer: post,
+    problems: ['blog.notFound', 'blog.expiresFirst', 'version.stale'],
+    about: 'Saves a post, or makes it under an id made in the browser where the version is 0.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/blog/:postId',
+    needs: 'blog.draft',
+    params: inPost,
+    problems: ['blog.notFound'],
+    about: 'Moves a post to the bin.',
+  },
+  undelete: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/blog/:postId/undelete',
+    needs: 'blog.draft',
+    params: inPost,
+    answer: post,
+    problems: ['blog.notFound'],
+    about: 'Takes a post out of the bin.',
+  },
+  versions: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/blog/:postId/versions',
+    needs: 'blog.draft',
+    params: inPost,
+    answer: z.array(postVersion),
+    problems: ['blog.notFound'],
+    about: 'The versions of a post, the newest first.',
+  },
+  version: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/blog/:postId/versions/:versionId',
+    needs: 'blog.draft',
+    params: inVersion,
+    answer: postVersion.extend({ fields: postFields }),
+    problems: ['blog.notFound', 'blog.versionNotFound'],
+    about: 'A version of a post, whole.',
+  },
+  setAside: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/blog/:postId/versions',
+    needs: 'blog.draft',
+    bodyMaxBytes: MAX.bytes,
+    params: inPost,
+    body: postFields,
+    answer: postVersion,
+    problems: ['blog.notFound'],
+    about: "Keeps among a post's versions what was written beside another who saved first.",
+  },
+})

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Post, PostFields, PostHead } from '#contract/blog.ts'
+import { mayWritePost } from '#contract/permissions.ts'
+import { emitEvent } from '#server/events/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { excerptOf } from './excerpt.ts'
+import { keepVersion } from './history.ts'
+import { slugFor } from './slugs.ts'
+import * as rows from './sql.ts'
+
+/** Who calls, and what he may in the tenant. */
+export type Asker = { viewer: Viewer | undefined; may: (permission: 'blog.read' | 'blog.publish') => boolean }
+export type Place = { tenantId: string; postId: string }
+
+/** Which posts somebody sees: all, those published and own drafts, or those published. (permissions.ownDrafts, blog.expired) */
+export const seenBy = ({ viewer, may }: Asker): rows.Seen => ({
+  all: may('blog.publish'),
+  ownOf: viewer && may('blog.read') ? viewer.id : null,
+})
+
+/** Posts, the newest first, by state, tag and words. (blog.list) */
+export const listPosts = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  { from, size, ...wanted }: rows.Wanted & { from: number; size: number },
+) => {
+  const seen = seenBy(asker)
+  const found = await rows.selectPosts(db, tenantId, seen, wanted, { from, size })
+  const counts = { draft: 0, scheduled: 0, published: 0, expired: 0, deleted: 0 }
+  for (const { state, n } of await rows.countStates(db, tenantId, seen, wanted)) counts[state] = n
+  return {
+    total: wanted.deleted
+      ? counts.deleted
+      : wanted.state
+        ? counts[wanted.state]
+        : counts.draft + counts.scheduled + counts.published + counts.expired,
+    counts,
+    tags: await rows.countTags(db, tenantId, seen),
+    posts: found.map(toHead),
+  }
+}
+
+/** One post that the asker may see. (blog.get) */
+export const getPost = async (db: Db, asker: Asker, { tenantId, postId }: Place): Promise<Post> =>
+  toPost((await rows.selectPost(db, tenantId, seenBy(asker), { id: postId })) ?? refuseUnseen(asker))
+
+/** The post at an address, also at one it had. (blog.slug) */
+export const findPost = async (db: Db, asker: Asker, tenantId: string, slug: string): Promise<Post> =>
+  toPost((await rows.selectPost(db, tenantId, seenBy(asker), { slug })) ?? refuseUnseen(asker))
+
+/** Saves a post unless somebody changed it meanwhile, or begins one; what is saved as it stands is no change. (blog.save) */
+export const savePost = async (
+  db: Db,
+  asker: Asker & { viewer: Viewer },
+  { version, ...place }: Place & { version: number },
+  { sitting, ...fields }: PostFields & { sitting: string | null },
+): Promise<Post> => {
+  const { tenantId, postId } = place
+  const { viewer } = asker
+  const before = await rows.lockPost(db, tenantId, postId)
+  if (before?.deletedAt || (!before && version > 0)) refuse('blog.notFound')
+  if (!mayWritePost({ id: viewer.id, publishes: asker.may('blog.publish') }, before, fields)) refuse('permission.missing')
+  if (fields.expires && fields.publishFrom && fields.expires <= fields.publishFrom)
+    throw new Problem('blog.expiresFirst', { field: 'expires' })
+  if (before && before.version !== version) throw new Problem('version.stale', { current: await getPost(db, asker, place) })
+  const address = await slugFor(db, place, before, fields)
+  const row = {
+    ...toColumns(fields),
+    ...address,
+    editBy: viewer.name,
+    publishedAt: before?.publishedAt ?? (fields.draft ? null : new Date().toISOString()),
+  }
+  if (before && isUnchanged(before, row)) return getPost(db, asker, place)
+  if (before) await rows.updatePost(db, tenantId, postId, row)
+  else if (!(await rows.insertPost(db, { ...row, tenantId, id: postId, authorId: viewer.id, author: viewer.name })))
+    // An editor whose answer was lost sent it once more.
+    throw new Problem('version.stale', { current: await getPost(db, asker, place) })
+  await keepVersion(db, place, viewer, { version: before ? version + 1 : 1, sitting, fields })
+  if (!fields.draft && (before?.draft ?? true))
+    await emitEvent(db, tenantId, { code: 'blog.published', params: { title: fields.title }, tone: 'ok', by: viewer.name })
+  return getPost(db, asker, place)
+}
+
+/** Moves a post to the bin, out of which it can be taken. (blog.remove) */
+export const removePost = async (db: Db, asker: Asker & { viewer: Viewer }, place: Place): Promise<void> => {
+  const row = await writable(db, asker, place)
+  if (row.deletedAt) refuse('blog.notFound')
+  await rows.setDeleted(db, place.tenantId, place.postId, true)
+  await emitEvent(db, place.tenantId, { code: 'blog.deleted', params: { title: row.title }, tone: 'warn', by: asker.viewer.name })
+}
+
+/** Takes a post out of the bin. (blog.undelete) */
+export const undeletePost = async (db: Db, asker: Asker & { viewer: Viewer }, place: Place): Promise<Post> => {
+  await writable(db, asker, place)
+  await rows.setDeleted(db, place.tenantId, place.postId, false)
+  return getPost(db, asker, place)
+}
+
+/** A post that the asker may write, held until the transaction ends where he does. */
+const writable = async (db: Db, asker: Asker & { viewer: Viewer }, { tenantId, postId }: Place): Promise<rows.PostRow> => {
+  const row = (await rows.lockPost(db, tenantId, postId)) ?? refuse('blog.notFound')
+  return refuseOthers(asker, row)
+}
+
+/** Refuses who may not write a post, and so may not read what it said. */
+export const checkWriter = async (db: Db, asker: Asker & { viewer: Viewer }, { tenantId, postId }: Place): Promise<void> => {
+  const found = (await rows.selectPost(db, tenantId, { all: true, ownOf: null }, { id: postId })) ?? refuse('blog.notFound')
+  refuseOthers(asker, found.row)
+}
+
+const refuseOthers = ({ viewer, may }: Asker & { viewer: Viewer }, row: rows.PostRow): rows.PostRow =>
+  mayWritePost({ id: viewer.id, publishes: may('blog.publish') }, row, row) ? row : refuse('permission.missing')
+
+/** To strangers it is the same whether a post is unseen or is not there. */
+const refuseUnseen = ({ viewer, may }: Asker): never => {
+  if (!viewer) throw new Problem('session.missing')
+  throw new Problem(may('blog.read') ? 'blog.notFound' : 'permission.missing')
+}
+
+/** Where an address of a picture or a file stands in posts. (assets.uses) */
+export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<{ id: string; title: string }[]> =>
+  rows.selectUses(db, tenantId, uri)
+
+const EDITED = ['title', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel', 'slug', 'slugByHand'] as const
+
+/** Whether a post would be saved as it is; an editor whose answer was lost sends the same again. */
+const isUnchanged = (before: rows.PostRow, row: Partial<rows.PostRow>): boolean =>
+  EDITED.every((key) => isDeepStrictEqual(before[key], row[key]))
+
+const toColumns = ({ slug: _, ...fields }: PostFields) => ({
+  ...fields,
+  carousel: fields.carousel.toSorted((one, other) => one.order - other.order).map((image, order) => ({ ...image, order })),
+  tags: [...new Set(fields.tags)],
+  publishFrom: timeOf(fields.publishFrom),
+  expires: timeOf(fields.expires),
+})
+
+/** A time as the database tells it. */
+const timeOf = (time: string | null): string | null => time && new Date(time).toISOString()
+
+type Found = NonNullable<Awaited<ReturnType<typeof rows.selectPost>>>
+
+const toHead = ({ row, state }: Pick<Found, 'row' | 'state'>): PostHead => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  title: row.title,
+  slug: row.slug,
+  draft: row.draft,
+  publishFrom: row.publishFrom,
+  expires: row.expires,
+  tags: row.tags,
+  image: row.image,
+  state,
+  excerpt: excerptOf(row.text),
+  author: row.author,
+  authorId: row.authorId,
+  created: row.created,
+  updated: row.updated,
+  edit_by: row.editBy,
+  deleted: row.deletedAt,
+  version: row.version,
+})
+
+const toPost = (found: Found): Post => ({
+  ...toHead(found),
+  text: found.row.text,
+  carousel: found.row.carousel,
+  slugFixed: found.row.slugByHand || found.row.publishedAt !== null,
+})

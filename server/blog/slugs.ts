@@ -1,0 +1,27 @@
+import type { PostFields } from '#contract/blog.ts'
+import { freeSlug, slugOf } from '#contract/common.ts'
+import type { Db } from '#server/kit/database.ts'
+import * as rows from './sql.ts'
+
+/** The address of a post without a title. */
+const UNNAMED = 'grein'
+
+/**
+ * The address of a post: it follows the title until it is edited by hand or the post is published; a taken one gets `-2`, and where a published
+ * post leaves its address that still leads to it. (blog.slug)
+ */
+export const slugFor = async (
+  db: Db,
+  { tenantId, postId }: { tenantId: string; postId: string },
+  before: rows.PostRow | undefined,
+  { slug, title }: Pick<PostFields, 'slug' | 'title'>,
+): Promise<Pick<rows.PostRow, 'slug' | 'slugByHand'>> => {
+  const wanted = slugOf(slug)
+  const isKept = before && (wanted === before.slug || (wanted === '' && before.publishedAt !== null))
+  if (isKept) return { slug: before.slug, slugByHand: before.slugByHand || (wanted !== '' && before.publishedAt === null) }
+  const base = wanted || slugOf(title) || UNNAMED
+  await rows.lockSlugs(db, tenantId)
+  const chosen = freeSlug(base, await rows.takenSlugs(db, tenantId, postId, base))
+  if (before?.publishedAt && chosen !== before.slug) await rows.keepAddress(db, tenantId, postId, before.slug)
+  return { slug: chosen, slugByHand: wanted !== '' }
+}

@@ -1,0 +1,189 @@
+import { and, arrayContains, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PostFields, PostState } from '#contract/blog.ts'
+import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
+import { blogAddress, blogPost, blogVersion } from './table.ts'
+
+export type PostRow = typeof blogPost.$inferSelect
+export type VersionRow = typeof blogVersion.$inferSelect
+/** Who asks: a person who sees all posts, one who sees his own besides those published, or a visitor. */
+export type Seen = { all: boolean; ownOf: string | null }
+export type Wanted = { q: string; state?: PostState | undefined; tag?: string | undefined; deleted: boolean }
+
+const mine = (tenantId: string, id: string) => and(eq(blogPost.tenantId, tenantId), eq(blogPost.id, id))
+
+/** In which state a post is now. (blog.states) */
+export const stateOf = sql<PostState>`case
+  when ${blogPost.draft} then 'draft'
+  when ${blogPost.expires} <= now() then 'expired'
+  when ${blogPost.publishFrom} > now() then 'scheduled'
+  else 'published' end`
+
+/** Posts that are seen; one in the bin by those alone who may take it out. (blog.expired, permissions.ownDrafts) */
+export const seenBy = ({ all, ownOf }: Seen): SQL | undefined => {
+  if (all) return undefined
+  const live = and(sql`${stateOf} = 'published'`, isNull(blogPost.deletedAt))
+  return ownOf === null ? live : or(live, and(eq(blogPost.authorId, ownOf), blogPost.draft))
+}
+
+const having = ({ q, tag }: Wanted): SQL | undefined =>
+  and(
+    q === ''
+      ? undefined
+      : or(ilike(blogPost.title, containing(q)), ilike(blogPost.text, containing(q)), sql`${blogPost.tags}::text ilike ${containing(q)}`),
+    tag === undefined ? undefined : arrayContains(blogPost.tags, [tag]),
+  )
+
+const inBin = (deleted: boolean) => (deleted ? isNotNull(blogPost.deletedAt) : isNull(blogPost.deletedAt))
+
+/** Letters of a text that a list begins it with. */
+const EXCERPT = 2000
+
+export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted, { from, size }: { from: number; size: number }) =>
+  db
+    .select({
+      row: { ...getTableColumns(blogPost), text: sql<string>`left(${blogPost.text}, ${EXCERPT})` },
+      state: stateOf,
+      total: sql<string>`count(*) over ()`,
+    })
+    .from(blogPost)
+    .where(
+      and(
+        eq(blogPost.tenantId, tenantId),
+        seenBy(seen),
+        inBin(wanted.deleted),
+        having(wanted),
+        wanted.state === undefined ? undefined : sql`${stateOf} = ${wanted.state}`,
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${blogPost.publishFrom}, ${blogPost.created})`), desc(blogPost.id))
+    .limit(size)
+    .offset(from)
+
+/** How many posts with these words and this tag are in each state, and in the bin. */
+export const countStates = (db: Db, tenantId: string, seen: Seen, wanted: Wanted) =>
+  db
+    .select({
+      state: sql<PostState | 'deleted'>`case when ${blogPost.deletedAt} is null then ${stateOf} else 'deleted' end`,
+      n: sql<number>`count(*)::int`,
+    })
+    .from(blogPost)
+    .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), having(wanted)))
+    .groupBy(sql`1`)
+
+/** The tags of posts that are seen, the commonest first. */
+export const countTags = (db: Db, tenantId: string, seen: Seen) =>
+  db
+    .select({ tag: sql<string>`t.tag`, count: sql<number>`count(*)::int` })
+    .from(sql`${blogPost}, unnest(${blogPost.tags}) t(tag)`)
+    .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), isNull(blogPost.deletedAt)))
+    .groupBy(sql`t.tag`)
+    .orderBy(desc(sql`count(*)`), sql`t.tag collate is_natural`)
+
+/** A post that is seen, by its id, or by its address or one it had; the first goes before the second. */
+export const selectPost = async (db: Db, tenantId: string, seen: Seen, place: { id: string } | { slug: string }) => {
+  const old =
+    'slug' in place
+      ? db
+          .select({ id: blogAddress.postId })
+          .from(blogAddress)
+          .where(and(eq(blogAddress.tenantId, tenantId), eq(blogAddress.slug, place.slug)))
+      : undefined
+  const at = 'id' in place ? eq(blogPost.id, place.id) : or(eq(blogPost.slug, place.slug), old && inArray(blogPost.id, old))
+  const [found] = await db
+    .select({ row: blogPost, state: stateOf })
+    .from(blogPost)
+    .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), at))
+    .limit(1)
+  return found
+}
+
+/** The post, held against other changes until the transaction ends. */
+export const lockPost = async (db: Db, tenantId: string, id: string) =>
+  (await db.select().from(blogPost).where(mine(tenantId, id)).for('update'))[0]
+
+/** Nobody else chooses an address in the tenant until the transaction ends. */
+export const lockSlugs = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(hashtext(${`blog/${tenantId}`}))`)
+
+/** Addresses that begin so and are those of other posts, or were. */
+export const takenSlugs = async (db: Db, tenantId: string, id: string, slug: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from blog_post where tenant_id = ${tenantId} and id <> ${id} and slug like ${`${slug}%`}
+    union select slug from blog_address where tenant_id = ${tenantId} and post_id <> ${id} and slug like ${`${slug}%`}`)
+  return rows.map((row) => row.slug)
+}
+
+export const keepAddress = (db: Db, tenantId: string, postId: string, slug: string) =>
+  db.insert(blogAddress).values({ tenantId, postId, slug }).onConflictDoNothing()
+
+/** Puts a new post; says whether there was none under its id. */
+export const insertPost = async (db: Db, row: typeof blogPost.$inferInsert): Promise<boolean> =>
+  (await db.insert(blogPost).values(row).onConflictDoNothing()).rowCount === 1
+
+/** Saves what people edit. */
+export const updatePost = (db: Db, tenantId: string, id: string, set: Partial<typeof blogPost.$inferInsert>) =>
+  db
+    .update(blogPost)
+    .set({ ...set, updated: sql`now()`, version: sql`${blogPost.version} + 1` })
+    .where(mine(tenantId, id))
+
+/** Moves a post to the bin, or takes it out. */
+export const setDeleted = (db: Db, tenantId: string, id: string, isDeleted: boolean) =>
+  db
+    .update(blogPost)
+    .set({ deletedAt: isDeleted ? sql`now()` : null })
+    .where(mine(tenantId, id))
+
+const ofPost = (tenantId: string, postId: string) => and(eq(blogVersion.tenantId, tenantId), eq(blogVersion.postId, postId))
+
+/** The versions of a post, the newest first. */
+export const selectVersions = (db: Db, tenantId: string, postId: string, id?: string) =>
+  db
+    .select()
+    .from(blogVersion)
+    .where(and(ofPost(tenantId, postId), id === undefined ? undefined : eq(blogVersion.id, id)))
+    .orderBy(desc(blogVersion.at), desc(blogVersion.id))
+
+export const insertVersion = async (db: Db, row: typeof blogVersion.$inferInsert) =>
+  (await db.insert(blogVersion).values(row).returning())[0]
+
+/** Writes over the version of one editor that was saved last and began a while ago at most; says whether there was one. */
+export const growVersion = async (
+  db: Db,
+  {
+    tenantId,
+    postId,
+    sitting,
+    before,
+    version,
+    fields,
+    ms,
+  }: { tenantId: string; postId: string; sitting: string; before: number; version: number; fields: PostFields; ms: number },
+): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(blogVersion)
+    .set({ version, fields, at: sql`now()` })
+    .where(
+      and(
+        ofPost(tenantId, postId),
+        eq(blogVersion.version, before),
+        eq(blogVersion.sitting, sitting),
+        sql`${blogVersion.began} > now() - ${ms} * interval '1 millisecond'`,
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Posts that hold an address of a picture or a file, by title. */
+export const selectUses = (db: Db, tenantId: string, uri: string) =>
+  db
+    .select({ id: blogPost.id, title: blogPost.title })
+    .from(blogPost)
+    .where(
+      and(
+        eq(blogPost.tenantId, tenantId),
+        isNull(blogPost.deletedAt),
+        sql`(position(${uri} in ${blogPost.text}) > 0 or ${blogPost.image} ->> 'src' = ${uri} or ${blogPost.carousel} @> ${JSON.stringify([{ src: uri }])}::jsonb)`,
+      ),
+    )
+    .orderBy(sql`${blogPost.title} collate is_natural`)

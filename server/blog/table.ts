@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PostFields } from '#contract/blog.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { tenant } from '#server/tenants/table.ts'
+
+const now = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)
+
+/** A post. */
+export const blogPost = pgTable(
+  'blog_post',
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    slugByHand: boolean('slug_by_hand').notNull(),
+    text: text().notNull(),
+    draft: boolean().notNull(),
+    publishFrom: instant('publish_from'),
+    expires: instant(),
+    tags: text().array().notNull(),
+    image: jsonb().$type<PostFields['image']>(),
+    carousel: jsonb().$type<PostFields['carousel']>().notNull(),
+    /** Who began it; the name stays when the person is gone. */
+    authorId: uuid('author_id'),
+    author: text().notNull(),
+    created: now(),
+    updated: now(),
+    editBy: text('edit_by'),
+    /** When it was first no draft; its address is kept from then on. */
+    publishedAt: instant('published_at'),
+    deletedAt: instant('deleted_at'),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('blog_post_by_slug').on(table.tenantId, table.slug),
+    index('blog_post_by_time').on(table.tenantId, table.created),
+    tenantPolicy(),
+  ],
+)
+
+/** What a post said: as it was saved, or set aside where two had written at once. */
+export const blogVersion = pgTable(
+  'blog_version',
+  {
+    tenantId: tenantColumn(),
+    postId: uuid('post_id').notNull(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    /** The post's version; null: set aside. */
+    version: integer(),
+    /** The open editor that it came from. */
+    sitting: uuid(),
+    began: now(),
+    at: now(),
+    byId: uuid('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    fields: jsonb().$type<PostFields>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.postId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.postId], foreignColumns: [blogPost.tenantId, blogPost.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** An address that a published post had; it leads to where the post is now. */
+export const blogAddress = pgTable(
+  'blog_address',
+  { tenantId: tenantColumn(), slug: text().notNull(), postId: uuid('post_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.slug] }),
+    index('blog_address_by_post').on(table.tenantId, table.postId),
+    foreignKey({ columns: [table.tenantId, table.postId], foreignColumns: [blogPost.tenantId, blogPost.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

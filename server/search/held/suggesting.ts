@@ -1,0 +1,45 @@
+import { OWN_TIERS, TIERS } from './words.ts'
+import { rangeOf, textAt } from './beginnings.ts'
+import { addList } from './postings.ts'
+import { bitsFor, countBits, keepBits, lastSlots, type Bits } from './bits.ts'
+import { idAt, type Held } from './held.ts'
+import { placesBeginning, valueOf } from './values.ts'
+import type { Value } from '#server/search/values.ts'
+
+/** Words that are counted among the records found: the commonest of all records. */
+const MOST_COUNTED = 10
+/** Records that tell how a word is written. */
+const MOST_RECORDS = 2
+
+/** A word that goes on as something begins: its letters without Icelandic ones, how many of the records found have it, and the ids of some. */
+export type FoundWord = { folded: string; n: number; ids: string[] }
+
+/** The commonest words whose letters go on so, without Icelandic ones, among the records in these slots; null where only rare ones may. */
+export const wordsBeginning = (held: Held, folded: string, slots: Bits): FoundWord[] | null => {
+  const [from, to] = rangeOf(held.words, folded)
+  if (from === to) return null
+  const ownLists = (at: number) => Array.from({ length: OWN_TIERS }, (_, tier) => (held.words.of[at] ?? 0) * TIERS + tier)
+  return Array.from({ length: to - from }, (_, n) => from + n)
+    .map((at) => ({ at, lists: ownLists(at), n: ownLists(at).reduce((sum, list) => sum + (held.postings.counts[list] ?? 0), 0) }))
+    .toSorted((one, other) => other.n - one.n)
+    .slice(0, MOST_COUNTED)
+    .map(({ at, lists }) => {
+      const bits = bitsFor(held.slots)
+      for (const list of lists) addList(held.postings, list, bits)
+      keepBits(bits, slots)
+      const ids = lastSlots(bits, MOST_RECORDS).map((slot) => idAt(held, slot))
+      return { folded: textAt(held.words, at), n: countBits(bits), ids }
+    })
+    .filter(({ n }) => n > 0)
+}
+
+/** The values in which words go on so, without Icelandic letters, that most records have: so many, and how many records have each. */
+export const valuesBeginning = (held: Held, folded: string, hiddenToo: boolean, most: number): (Value & { n: number })[] => {
+  const counts = hiddenToo ? held.counts : held.shownCounts
+  return placesBeginning(held.values, folded)
+    .map((place) => ({ place, n: counts[place] ?? 0 }))
+    .filter(({ n }) => n > 0)
+    .toSorted((one, other) => other.n - one.n || one.place - other.place)
+    .slice(0, most)
+    .map(({ place, n }) => ({ ...valueOf(held.values, place), n }))
+}

@@ -1,0 +1,56 @@
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of the blog. */
+export const blogTexts = {
+  title: { is: 'Fróðleikur', en: 'Blog' },
+  facts: {
+    is: (published: number, draft: number) =>
+      `${plural(published, 'is', 'grein birt', 'greinar birtar')} · ${plural(draft, 'is', 'drög', 'drög')}`,
+    en: (published: number, draft: number) =>
+      `${plural(published, 'en', 'post published', 'posts published')} · ${plural(draft, 'en', 'draft', 'drafts')}`,
+  },
+  create: { is: 'Ný grein', en: 'New post' },
+  edit: { is: 'Breyta', en: 'Edit' },
+  remove: { is: 'Eyða', en: 'Delete' },
+  undelete: { is: 'Taka úr rusli', en: 'Restore' },
+  removed: { is: (title: string) => `„${title}“ fór í ruslið.`, en: (title: string) => `“${title}” was moved to the bin.` },
+  undo: { is: 'Afturkalla', en: 'Undo' },
+  all: { is: 'Allar', en: 'All' },
+  bin: { is: 'Í rusli', en: 'In the bin' },
+  states: { is: 'Staða greina', en: 'State of posts' },
+  untitled: { is: '(án titils)', en: '(untitled)' },
+  post: { is: 'Grein', en: 'Post' },
+  state: { is: 'Staða', en: 'State' },
+  author: { is: 'Höfundur', en: 'Author' },
+  changed: { is: 'Breytt', en: 'Changed' },
+  changedBy: { is: (when: string, by: string) => `${when} · ${by}`, en: (when: string, by: string) => `${when} · ${by}` },
+  search: { is: 'Leita í greinum', en: 'Search posts' },
+  searchHint: { is: 'Titill, texti eða efnisorð', en: 'Title, text or tag' },
+  tag: { is: 'Efnisorð', en: 'Tag' },
+  anyTag: { is: 'Öll efnisorð', en: 'Any tag' },
+  empty: { is: 'Engin grein enn', en: 'No post yet' },
+  emptyHelp: {
+    is: 'Segðu frá safnkostinum: nýrri gjöf, sýningu eða mynd sem beðið er eftir upplýsingum um. Grein er drög þar til þú birtir hana.',
+    en: 'Tell of the collection: a new gift, an exhibition, or a picture that wants describing. A post is a draft until you publish it.',
+  },
+  emptyBin: { is: 'Ruslið er tómt', en: 'The bin is empty' },
+  none: { is: 'Engin grein fannst', en: 'No post was found' },
+  noneHelp: { is: 'Breyttu leitinni eða hreinsaðu hana.', en: 'Change the search or clear it.' },
+  clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
+  fetchFailed: { is: 'Ekki náðist að sækja greinarnar', en: 'The posts could not be fetched' },
+  more: { is: 'Sýna fleiri', en: 'Show more' },
+  kept: {
+    is: (n: number) => plural(n, 'is', 'grein er óvistuð í þessum vafra', 'greinar eru óvistaðar í þessum vafra'),
+    en: (n: number) => plural(n, 'en', 'post is not saved, in this browser', 'posts are not saved, in this browser'),
+  },
+  keptHelp: { is: 'Opnaðu hana til að vista það sem þú skrifaðir.', en: 'Open it to save what you wrote.' },
+  draft: { is: 'Drög', en: 'Draft' },
+  scheduled: { is: 'Væntanleg', en: 'Scheduled' },
+  published: { is: 'Birt', en: 'Published' },
+  expired: { is: 'Útrunnin', en: 'Expired' },
+  drafts: { is: 'Drög', en: 'Drafts' },
+  scheduledMany: { is: 'Væntanlegar', en: 'Scheduled' },
+  publishedMany: { is: 'Birtar', en: 'Published' },
+  expiredMany: { is: 'Útrunnar', en: 'Expired' },
+} satisfies Texts

@@ -1,0 +1,147 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { blog, POST_STATES, type PostState } from '#contract/blog.ts'
+import { BLOG_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
+import { blogTexts } from '#texts/blog.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Links } from '#web/admin/kit/Links.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { keptPosts } from './kept.ts'
+import { PostTable } from './PostTable.tsx'
+import { STATES } from './states.ts'
+
+const BIN = 'deleted'
+
+/** The posts of a tenant: drafts, those to come, published and expired, sought by words and tags. (screens.blog) */
+export const BlogListScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const may = useMay(tenantId)
+  const [{ q = '', state = '', tag }, setSearch] = useSearchState()
+  const [pages, setPages] = useState(1)
+  useRefreshOnEvents([blog.list], tenantId)
+  const asked = {
+    q: q.trim().length < QUERY_MIN ? '' : q.trim(),
+    ...(POST_STATES.includes(state as PostState) && { state: state as PostState }),
+    ...(tag && { tag }),
+    deleted: String(state === BIN) as 'true' | 'false',
+    size: String(BLOG_PAGE_SIZE * pages),
+  }
+  const query = useQuery({ ...read(blog.list, { params: { tenantId }, query: asked }), placeholderData: keepPreviousData })
+  const counts = query.data?.counts
+  const create = may('blog.draft') && (
+    <Button leftSection={<IconPlus size={17} />} renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}>
+      {t(blogTexts.create)}
+    </Button>
+  )
+  const link = (key: string, label: string, count: number | undefined) => ({
+    key,
+    label,
+    place: paths.blog({ tenantId }, { state: key, q, tag }),
+    ...(count !== undefined && { count }),
+  })
+  return (
+    <>
+      <PageHead title={t(blogTexts.title)} facts={counts && t(blogTexts.facts)(counts.published, counts.draft)} actions={create} />
+      <Links
+        label={t(blogTexts.states)}
+        current={state}
+        items={[
+          link('', t(blogTexts.all), counts && counts.draft + counts.scheduled + counts.published + counts.expired),
+          ...POST_STATES.map((one) => link(one, t(STATES[one].many), counts?.[one])),
+          ...(may('blog.publish') ? [link(BIN, t(blogTexts.bin), counts?.deleted)] : []),
+        ]}
+      />
+      <Page>
+        <KeptPosts tenantId={tenantId} />
+        <Loaded query={query} failedText={t(blogTexts.fetchFailed)}>
+          {({ posts, total, tags }) => {
+            const isSought = q !== '' || tag !== undefined
+            if (posts.length === 0 && !isSought && (state === '' || state === BIN))
+              return state === BIN ? (
+                <EmptyState title={t(blogTexts.emptyBin)} />
+              ) : (
+                <EmptyState title={t(blogTexts.empty)} action={create}>
+                  {t(blogTexts.emptyHelp)}
+                </EmptyState>
+              )
+            return (
+              <>
+                <FilterBar>
+                  <SearchField
+                    isMain
+                    label={t(blogTexts.search)}
+                    placeholder={t(blogTexts.searchHint)}
+                    value={q}
+                    onChange={(text) => setSearch({ q: text })}
+                  />
+                  <Select
+                    aria-label={t(blogTexts.tag)}
+                    placeholder={t(blogTexts.anyTag)}
+                    clearable
+                    searchable
+                    data={tags.map(({ tag: value, count }) => ({ value, label: `${value} (${count})` }))}
+                    value={tag ?? null}
+                    onChange={(value) => setSearch({ tag: value ?? undefined })}
+                  />
+                </FilterBar>
+                {posts.length > 0 ? (
+                  <PostTable tenantId={tenantId} posts={posts} />
+                ) : (
+                  <EmptyState
+                    title={t(blogTexts.none)}
+                    action={
+                      <Button variant="default" onClick={() => setSearch({ q: undefined, tag: undefined, state: undefined })}>
+                        {t(blogTexts.clear)}
+                      </Button>
+                    }
+                  >
+                    {t(blogTexts.noneHelp)}
+                  </EmptyState>
+                )}
+                {total > posts.length && (
+                  <div>
+                    <Button variant="default" loading={query.isPlaceholderData} onClick={() => setPages(pages + 1)}>
+                      {t(blogTexts.more)}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+/** What was written in this browser and never reached the server. (blog.kept) */
+const KeptPosts = ({ tenantId }: { tenantId: string }) => {
+  const [kept] = useState(() => keptPosts(tenantId))
+  if (kept.length === 0) return null
+  return (
+    <Note tone="warn" title={t(blogTexts.kept)(kept.length)}>
+      {t(blogTexts.keptHelp)}
+      <ul>
+        {kept.map(({ id, title }) => (
+          <li key={id}>
+            <AppLink place={paths.post({ tenantId, id }, { isNew: true })}>{title || t(blogTexts.untitled)}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

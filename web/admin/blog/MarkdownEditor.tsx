@@ -1,0 +1,103 @@
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
+import { defineLanguageFacet, HighlightStyle, Language, languageDataProp, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { GFM, parser } from '@lezer/markdown'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import styles from './blog.module.css'
+import { insert, prefixLines, wrap } from './markup.ts'
+
+/** What the toolbar can do with the text. */
+export type EditorCommands = {
+  heading: () => void
+  bold: () => void
+  italic: () => void
+  link: () => void
+  list: () => void
+  quote: () => void
+  insert: (text: string) => void
+  undo: () => void
+  redo: () => void
+}
+
+const data = defineLanguageFacet({})
+const markdown = new Language(
+  data,
+  parser.configure([GFM, { props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] }]),
+  [],
+  'markdown',
+)
+
+const LOOK = HighlightStyle.define([
+  { tag: tags.heading1, class: styles.mdHeading1 ?? '' },
+  { tag: tags.heading, class: styles.mdHeading ?? '' },
+  { tag: tags.strong, class: styles.mdStrong ?? '' },
+  { tag: tags.emphasis, class: styles.mdEmphasis ?? '' },
+  { tag: tags.quote, class: styles.mdQuote ?? '' },
+  { tag: tags.link, class: styles.mdLink ?? '' },
+  { tag: tags.url, class: styles.mdFaint ?? '' },
+  { tag: tags.monospace, class: styles.mdMono ?? '' },
+  { tag: tags.processingInstruction, class: styles.mdFaint ?? '' },
+])
+
+type Props = { value: string; label: string; onChange: (text: string) => void; onReady: (commands: EditorCommands) => void }
+
+/** The text of a post in markdown, with a history of its own: Ctrl+Z brings the former text back. (kit.undo) */
+export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const changed = useEffectEvent(onChange)
+  const ready = useEffectEvent(onReady)
+  const begun = useEffectEvent(() => value)
+
+  useEffect(() => {
+    if (!place.current) return
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: begun(),
+        extensions: [
+          history(),
+          drawSelection(),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'is', 'aria-multiline': 'true' }),
+          markdown,
+          syntaxHighlighting(LOOK),
+          keymap.of([
+            { key: 'Mod-b', run: (one) => wrap(one, '**') },
+            { key: 'Mod-i', run: (one) => wrap(one, '*') },
+            { key: 'Mod-k', run: (one) => wrap(one, '[', '](https://)') },
+            ...historyKeymap,
+            ...defaultKeymap,
+          ]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) changed(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    ready({
+      heading: () => prefixLines(editor, '## '),
+      bold: () => wrap(editor, '**'),
+      italic: () => wrap(editor, '*'),
+      link: () => wrap(editor, '[', '](https://)'),
+      list: () => prefixLines(editor, '- '),
+      quote: () => prefixLines(editor, '> '),
+      insert: (text) => insert(editor, text),
+      undo: () => (editor.focus(), undo(editor)),
+      redo: () => (editor.focus(), redo(editor)),
+    })
+    return () => editor.destroy()
+  }, [label])
+
+  // What comes from elsewhere (another's change, an older version) is one step of the history.
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.toString() === value) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  }, [value])
+
+  return <div ref={place} className={styles.editor} />
+}

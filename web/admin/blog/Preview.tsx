@@ -1,0 +1,40 @@
+import Markdown from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import type { PostFields } from '#contract/blog.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
+import { date } from '#web/kit/fmt.ts'
+import styles from './blog.module.css'
+
+/** Pictures of this installation alone: one from elsewhere would tell others who reads. */
+const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?!\/)/.test(src)
+
+type Props = { fields: PostFields; author: string; at: string }
+
+/** A post as visitors will see it. Markup in the text is text, and addresses that run something are left out. (blog.preview) */
+export const Preview = ({ fields: { title, text, image, publishFrom }, author, at }: Props) => (
+  <article className={styles.preview}>
+    <h2 className={styles.previewTitle}>{title}</h2>
+    <p className={styles.byline}>
+      {date(publishFrom ?? at)} · {author}
+    </p>
+    {image && <Picture src={image.src} alt={image.alt} />}
+    <div className={styles.prose}>
+      <Markdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[rehypeSanitize]}
+        components={{
+          img: ({ src, alt }) =>
+            isOwn(src) ? <Picture src={src} alt={alt ?? ''} /> : <span className={styles.foreign}>{alt || src}</span>,
+          a: ({ href, children }) => (
+            <a href={href} rel="noreferrer" target="_blank">
+              {children}
+            </a>
+          ),
+        }}
+      >
+        {text}
+      </Markdown>
+    </div>
+  </article>
+)

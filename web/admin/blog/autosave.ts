@@ -1,0 +1,172 @@
+import type { Post, PostFields } from '#contract/blog.ts'
+import { AUTOSAVE_DELAY_MS } from '#contract/limits.ts'
+import { isSame } from '#web/admin/kit/edit.ts'
+import { fieldsOf, isAlike, merge, tidy, type Field } from './merging.ts'
+
+/** Waits between tries to save what could not be saved, milliseconds; the last of them from then on. */
+const AGAIN_MS = [2000, 5000, 10_000, 30_000]
+
+/** How saving stands. `waiting`: changed, and about to be saved. */
+export type SaveState =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; error: unknown; isTriedAgain: boolean }
+  | { kind: 'conflict'; theirs: Post; fields: Field[] }
+
+/** What is written, and the version of the post it was written upon. */
+export type Written = { base: PostFields; version: number; fields: PostFields }
+
+type Options = {
+  /** Sends the post; fails as the call does. */
+  send: (fields: PostFields, version: number) => Promise<Post>
+  /** Keeps in this browser what is not saved yet; null: all is. */
+  keep: (written: Written | null) => void
+  /** The post as it is now, where a failure says that somebody saved first. */
+  staleOf: (error: unknown) => Post | undefined
+  /** Whether another try may succeed without a change. */
+  isPassing: (error: unknown) => boolean
+  onState: (state: SaveState) => void
+  /** Another's changes have been taken in. */
+  onMerged: (fields: PostFields) => void
+  onSaved: (post: Post) => void
+}
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+/**
+ * Saves a post by itself a while after a change, one save at a time, and never forgets what is not saved: it is kept in the browser until the server
+ * has it, tried again where the way is broken, merged with what another saved in other fields, and held as a conflict where both wrote the same one.
+ * (blog.autosave)
+ */
+export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing, onState, onMerged, onSaved }: Options) => {
+  let { base, version, fields } = begun
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Infinity
+  let tries = 0
+  let isSaving = false
+  let isBlocked = false
+  let isConflict = false
+
+  const isChanged = () => !isSame(fields, base)
+  const state = (next: SaveState) => onState(next)
+
+  /** Saves after so long, unless it is to be saved sooner. */
+  const later = (ms: number) => {
+    const at = Date.now() + ms
+    if (isBlocked || isConflict || at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(() => void save(), ms)
+  }
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer)
+    dueAt = Infinity
+    if (isSaving || isConflict) return
+    isSaving = true
+    const sent = tidy(fields)
+    state({ kind: 'saving' })
+    try {
+      settle(await send(sent, version), sent)
+    } catch (error) {
+      isSaving = false
+      const theirs = staleOf(error)
+      if (theirs) meet(theirs, sent)
+      else fail(error)
+    }
+  }
+
+  /** The server has what was sent; what was written since is saved next. */
+  const settle = (post: Post, sent: PostFields) => {
+    isSaving = false
+    tries = 0
+    base = sent
+    version = post.version
+    onSaved(post)
+    if (isSame(tidy(fields), sent)) {
+      keep(null)
+      state({ kind: 'saved', at: post.updated })
+    } else {
+      keep({ base, version, fields })
+      state({ kind: 'waiting' })
+      later(AUTOSAVE_DELAY_MS)
+    }
+  }
+
+  const fail = (error: unknown) => {
+    const isTriedAgain = isPassing(error)
+    state({ kind: 'failed', error, isTriedAgain })
+    if (isTriedAgain) later(AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)] ?? 0)
+    tries += 1
+  }
+
+  /** Somebody saved first: their changes and ours are laid together where they are of other fields. */
+  const meet = (theirs: Post, sent?: PostFields) => {
+    const now = fieldsOf(theirs)
+    // The answer to our own save was lost.
+    if (sent && isAlike(now, sent)) return settle(theirs, sent)
+    const { merged, conflicts } = merge({ base, mine: fields, theirs: now })
+    if (conflicts.length > 0) {
+      isConflict = true
+      clearTimeout(timer)
+      dueAt = Infinity
+      return state({ kind: 'conflict', theirs, fields: conflicts })
+    }
+    base = now
+    version = theirs.version
+    fields = merged
+    onMerged(merged)
+    if (isAlike(merged, now)) {
+      keep(null)
+      state({ kind: 'saved', at: theirs.updated })
+    } else {
+      keep({ base, version, fields })
+      state({ kind: 'waiting' })
+      later(0)
+    }
+  }
+
+  return {
+    /** Something was written; saved after a while. */
+    change: (next: PostFields, delayMs = AUTOSAVE_DELAY_MS) => {
+      if (isSame(next, fields)) return
+      fields = next
+      tries = 0
+      keep({ base, version, fields })
+      if (isConflict) return
+      state({ kind: 'waiting' })
+      later(delayMs)
+    },
+    /** Saves now what is not saved; a new post also where nothing was written. */
+    now: () => (isChanged() || version === 0 ? save() : Promise.resolve()),
+    /** Holds saving back, or lets it go on. */
+    block: (next: boolean) => {
+      isBlocked = next
+      clearTimeout(timer)
+      dueAt = Infinity
+      if (!next && isChanged()) later(AUTOSAVE_DELAY_MS)
+    },
+    /** The post was read anew: by a window that is looked at again. */
+    seen: (post: Post) => {
+      if (!isSaving && !isConflict && post.version > version) meet(post)
+    },
+    /** Ends a conflict: these fields over what they saved. */
+    resolve: (theirs: Post, chosen: PostFields) => {
+      isConflict = false
+      base = fieldsOf(theirs)
+      version = theirs.version
+      fields = chosen
+      onMerged(chosen)
+      keep({ base, version, fields })
+      if (isAlike(chosen, base)) {
+        keep(null)
+        state({ kind: 'saved', at: theirs.updated })
+        return Promise.resolve()
+      }
+      return save()
+    },
+    isChanged,
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,11 @@
+import type { PostState } from '#contract/blog.ts'
+import { blogTexts } from '#texts/blog.ts'
+import type { Tone } from '#web/admin/kit/Status.tsx'
+
+/** How a post's state is shown. */
+export const STATES = {
+  draft: { tone: 'off', one: blogTexts.draft, many: blogTexts.drafts },
+  scheduled: { tone: 'run', one: blogTexts.scheduled, many: blogTexts.scheduledMany },
+  published: { tone: 'ok', one: blogTexts.published, many: blogTexts.publishedMany },
+  expired: { tone: 'warn', one: blogTexts.expired, many: blogTexts.expiredMany },
+} satisfies Record<PostState, { tone: Tone; one: object; many: object }>
