@@ -25,11 +25,12 @@ const sizeIn = z.object({
   quality: numeric(100),
   types: z.array(z.literal('jpeg')).min(1).max(1).default(['jpeg']),
 })
-export const imageSize = z.object({ maxsize: z.int(), quality: z.int(), types: z.array(z.string()) })
+export const imageSize = z.object({ maxsize: z.int(), quality: z.int(), types: z.array(z.literal('jpeg')) })
 export type ImageSize = z.output<typeof imageSize>
 
 /** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
-export const sizeName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/)
+export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
+export const sizeName = z.string().regex(SIZE_NAME)
 
 const share = z.coerce.number().min(0.01).max(1)
 const opacity = z.coerce.number().min(0).max(1)
@@ -76,7 +77,7 @@ export type ImageProfile = z.output<typeof imageProfile>
 
 /** The seven usual sizes, as a profile has them. (images.sizes) */
 export const USUAL_SIZES: Record<string, ImageSize> = Object.fromEntries(
-  Object.entries(DEFAULT_SIZES).map(([name, size]) => [name, { ...size, types: ['jpeg'] }]),
+  Object.entries(DEFAULT_SIZES).map(([name, size]) => [name, { ...size, types: ['jpeg' as const] }]),
 )
 
 const one = inTenant.extend({ id: slug })

@@ -68,6 +68,8 @@ export const paths = {
     ...(indexId !== undefined && { search: { index: indexId } }),
   }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
+  imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
+  imageProfile: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `image-profiles/${id}`)),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({

@@ -58,7 +58,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.aliases({ tenantId }),
         under: settings('alias'),
       },
-      { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
+      {
+        text: shellTexts.profiles,
+        icon: IconPhotoScan,
+        needs: 'profile.read',
+        place: (tenantId) => paths.imageProfiles({ tenantId }),
+        under: settings('image-profiles'),
+      },
       {
         text: shellTexts.schedules,
         icon: IconClockPlay,
