@@ -1,5 +1,6 @@
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
+import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
@@ -56,4 +57,5 @@ export const allEndpoints: readonly Endpoint[] = [
   siteConfigs,
   assets,
   imageProfiles,
+  attributes,
 ].flatMap((group): Endpoint[] => Object.values(group))

@@ -119,6 +119,9 @@ export const PROBLEMS = {
   'imageProfiles.inUse': 409,
   'imageProfiles.watermarkMissing': 422,
 
+  'attributes.notPicture': 422,
+  'attributes.typeRefused': 422,
+
   'siteConfig.notOneWord': 422,
   'siteConfig.groupTooSmall': 422,
 

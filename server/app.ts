@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { attributeRoutes } from './attributes/routes.ts'
+import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -65,7 +67,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
-  ...assetRoutes(config, [usesInProfiles]),
+  ...assetRoutes(config, [usesInProfiles, usesInAttributes]),
+  ...attributeRoutes,
   ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
 ]
 

@@ -24,6 +24,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   uploads: ['indices', 'indexing'],
   bulk: ['indices', 'records', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
+  attributes: ['assets'],
   comments: ['records'],
   crowdsource: ['records'],
 }

@@ -45,4 +45,12 @@ export const assetProblems = {
     en: 'The watermark is not one of the pictures of the tenant. Choose it again',
   },
   'indices.profileMissing': { is: 'Myndsniðið er ekki til. Veldu annað', en: 'The image profile does not exist. Choose another' },
+  'attributes.notPicture': {
+    is: 'Myndin er ekki ein af myndum vefsvæðisins. Veldu hana aftur',
+    en: 'The picture is not one of those of the tenant. Choose it again',
+  },
+  'attributes.typeRefused': {
+    is: ({ type }) => `Skráargerðin ${type} er ekki studd. Forsíðumynd er PNG eða JPEG`,
+    en: ({ type }) => `File not supported: ${type}. A cover is PNG or JPEG`,
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

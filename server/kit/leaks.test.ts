@@ -43,6 +43,7 @@ beforeAll(async () => {
     )
     await asOwner(`insert into site_config (tenant_id, search, version) values ('${id}', '{"synonyms":[],"stopWords":["leynd"]}', 2)`)
     await asOwner(`insert into image_profile (tenant_id, id, name, profiles) values ('${id}', 'leynd', 'leynd', '{}')`)
+    await asOwner(`insert into attribute (tenant_id, id, image) values ('${id}', 'Source/leynd', '/leynd')`)
     await asOwner(`insert into asset (tenant_id, name, kind, size_bytes) values ('${id}', 'leynd.pdf', 'pdf', 1)`)
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
