@@ -17,7 +17,6 @@ export const assetTexts = {
   kind: { is: 'Gerð', en: 'Kind' },
   size: { is: 'Stærð', en: 'Size' },
   added: { is: 'Bætt við', en: 'Added' },
-  by: { is: (who: string) => `af ${who}`, en: (who: string) => `by ${who}` },
   drop: { is: 'Dragðu skrár hingað', en: 'Drag files here' },
   dropPicture: { is: 'Dragðu mynd hingað', en: 'Drag a picture here' },
   taken: {

@@ -189,6 +189,13 @@ const tree = root.addChildren([
       lazyRouteComponent(() => import('./site-config/SiteConfigScreen.tsx'), 'SiteConfigScreen'),
       'config.write',
     ),
+    ...['', '/$type', '/$type/$attributekey'].map((rest) =>
+      screen(
+        `/attribute-editor${rest}`,
+        lazyRouteComponent(() => import('./attributes/AttributeScreen.tsx'), 'AttributeScreen'),
+        'attribute.read',
+      ),
+    ),
     screen(
       `${SETTINGS}/image-profiles`,
       lazyRouteComponent(() => import('./image-profiles/ImageProfileListScreen.tsx'), 'ImageProfileListScreen'),

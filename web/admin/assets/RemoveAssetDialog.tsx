@@ -57,6 +57,7 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
 /** Where the thing that uses it is changed, as far as it has a page. */
 const placeOf = ({ kind, id }: AssetUse, tenantId: string): Place | undefined => {
   if (kind === 'imageProfile') return paths.imageProfile({ tenantId, id })
+  if (kind === 'attribute') return paths.attribute({ tenantId, type: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) })
   return kind === 'siteConfig' ? paths.siteConfig({ tenantId }) : undefined
 }
 

@@ -113,6 +113,7 @@ const Share = ({ label, shown, value, onChange }: ShareProps) => (
     </p>
     <Slider
       label={null}
+      size={4}
       min={1}
       max={100}
       value={Math.round(value * 100)}

@@ -106,7 +106,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.siteConfig({ tenantId }),
         under: settings('site-config'),
       },
-      { text: shellTexts.attributes, icon: IconTags, needs: 'attribute.write' },
+      {
+        text: shellTexts.attributes,
+        icon: IconTags,
+        needs: 'attribute.write',
+        place: (tenantId) => paths.attributes({ tenantId }),
+        under: () => '/admin/attribute-editor',
+      },
     ],
   },
   {
