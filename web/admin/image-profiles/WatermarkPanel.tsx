@@ -118,7 +118,8 @@ const Share = ({ label, shown, value, onChange }: ShareProps) => (
       max={100}
       value={Math.round(value * 100)}
       onChange={(now) => onChange(now / 100)}
-      thumbProps={{ 'aria-label': label, 'aria-valuetext': shown }}
+      thumbLabel={label}
+      thumbValueText={shown}
       color="var(--ink)"
     />
   </div>

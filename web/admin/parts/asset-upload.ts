@@ -6,7 +6,7 @@ import { endingOf } from '#contract/uploads.ts'
 import { assetTexts } from '#texts/assets.ts'
 import { ApiError, sendForm } from '#web/kit/api.ts'
 import { runBulk } from '#web/kit/bulk.ts'
-import { bytes } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import type { UploadState } from './UploadLine.tsx'
 
@@ -32,14 +32,14 @@ type How = {
   onKept?: (asset: Asset) => void
 }
 
-/** Why a file is not sent at all; nothing where it is. */
-const refusalOf = (
+/** Why a file is not sent at all; nothing where it is. (assets.selectorTypes, assets.pickerTypes) */
+export const refusalOf = (
   { name, size, type }: File,
   { endings, types, refusal = t(assetTexts.typeRefused) }: Pick<How, 'endings' | 'types' | 'refusal'>,
 ): string | undefined => {
   const isTaken = endings?.includes(endingOf(name)) ?? types?.some((one) => type.startsWith(one.replace('*', ''))) ?? true
   if (!isTaken) return refusal(endingOf(name).slice(1))
-  return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(bytes(ASSET_MAX_BYTES)) : undefined
+  return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(num(ASSET_MAX_BYTES / 1e6)) : undefined
 }
 
 /** Sends files to become assets, a few at a time, each with its own progress and failure. (assets.upload, kit.uploadStates) */
