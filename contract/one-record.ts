@@ -5,6 +5,7 @@ import { JOB_STATES, OUTCOMES } from './indexing.ts'
 import { ACTIONS } from './indices.ts'
 import { TIMELINE_PAGE_SIZE } from './limits.ts'
 import { LEVELS } from './logs.ts'
+import { recordVersion } from './record-edits.ts'
 
 const one = inIndex.extend({ recordId: z.uuid() })
 const sentence = z.object({ code: z.string(), params })
@@ -75,12 +76,12 @@ export const recordState = z.object({
 })
 export type RecordState = z.output<typeof recordState>
 
-export const TIMELINE_KINDS = ['job', 'log', 'change'] as const
+export const TIMELINE_KINDS = ['job', 'log', 'change', 'version'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 const happened = z.object({ id: z.string(), at: instant })
 
-/** A job of the record's file, a line of the log about it, or what a person did to the record. (records.timeline) */
+/** A job of the record's file, a line of the log about it, what a person did to the record, or a version of what is accepted of it. (records.timeline) */
 export const timelineItem = z.discriminatedUnion('kind', [
   happened.extend({
     kind: z.literal('job'),
@@ -106,6 +107,7 @@ export const timelineItem = z.discriminatedUnion('kind', [
     endpoint: z.string(),
     by: z.string().nullable(),
   }),
+  happened.extend({ ...recordVersion.omit({ kind: true }).shape, kind: z.literal('version'), done: recordVersion.shape.kind }),
 ])
 export type TimelineItem = z.output<typeof timelineItem>
 
@@ -132,6 +134,7 @@ export const oneRecord = endpoints('records', {
     }),
     answer: z.object({ items: z.array(timelineItem), cursor: z.string().nullable() }),
     problems: ['records.notFound', 'indices.notFound'],
-    about: 'What happened to a record, newest first; jobs are told to those who see the queues, lines of the log to those who see the log.',
+    about:
+      'What happened to a record, newest first; jobs are told to those who see the queues, lines of the log to those who see the log, what was changed to those who edit.',
   },
 })

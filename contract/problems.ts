@@ -164,6 +164,7 @@ export const PROBLEMS = {
   'records.aList': 422,
   'records.dateUnread': 422,
   'records.nothingToUndo': 409,
+  'records.versionUnknown': 404,
   'records.moved': 409,
   'records.hasUnits': 409,
   'bulk.notFound': 404,

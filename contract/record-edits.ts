@@ -17,13 +17,19 @@ export type EditedValues = z.output<typeof editedValues>
 const note = text.max(500)
 const one = inIndex.extend({ recordId: z.uuid() })
 
+/** What was done to a record by a version of what is accepted of it. */
+export const VERSION_KINDS = ['edit', 'hide', 'show', 'undo', 'restore'] as const
+export type VersionKind = (typeof VERSION_KINDS)[number]
+
 /** A version of what is accepted of a record: what was done, by whom, and which values it changed. (overlays.history) */
 export const recordVersion = z.object({
   version: z.int(),
-  kind: z.enum(['edit', 'hide', 'show', 'undo']),
+  kind: z.enum(VERSION_KINDS),
   at: instant,
   by: z.string(),
   note: z.string().nullable(),
+  /** Whether it was made by a bulk action. */
+  bulk: z.boolean(),
   /** Null: the file's own value held, before or after. */
   changes: z.array(z.object({ field: z.string(), before: editedValue.nullable(), after: editedValue.nullable() })),
 })
@@ -81,6 +87,16 @@ export const recordEdits = endpoints('recordEdits', {
     answer: record,
     problems: ['records.notFound', 'records.nothingToUndo', 'version.stale'],
     about: 'Undoes the last change of a record: a new version that puts back the one before.',
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:id/records/:recordId/versions/:number/restore',
+    needs: 'record.edit',
+    versioned: true,
+    params: one.extend({ number: z.string().regex(/^\d{1,9}$/) }),
+    answer: record,
+    problems: ['records.notFound', 'records.versionUnknown', 'version.stale'],
+    about: 'Puts the values of an earlier version back by a new one; 0 gives all values of the file back. Whether it is hidden stays.',
   },
   reindex: {
     kind: 'long',

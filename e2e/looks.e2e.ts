@@ -26,6 +26,11 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       const sounds = { tenantId: DEMO, id: (await demoSounds(admin)).id }
       const museum = { tenantId: DEMO, id: (await demoMuseum(admin)).id }
       const registry = { tenantId: DEMO, id: (await demoRegistry(admin)).id }
+      const recordOf = async (one: { tenantId: string; id: string }) => {
+        const path = `/api/tenants/${DEMO}/indices/${one.id}/search`
+        const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', path, { size: 1 })
+        return paths.record(one, hits.hits[0]?._id ?? '')
+      }
       const me = await call<{ id: string }>('GET', '/api/me')
       const index = { tenantId: DEMO, id }
       const workers = await call<{ id: string }[]>('GET', '/api/server/workers')
@@ -59,6 +64,11 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.browse(museum),
         { ...paths.browse(museum), search: { view: 'list', filters: '1', meta: '1' } },
         paths.browse(registry),
+        await recordOf(index),
+        await recordOf(sounds),
+        await recordOf(museum),
+        await recordOf(registry),
+        paths.queues(DEMO),
         paths.tree(registry),
         { ...paths.tree(registry), search: { meta: '1' } },
         { ...paths.control(museum), search: { links: 'record' } },
@@ -70,6 +80,8 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.scheduleNew({ tenantId: DEMO }),
         paths.schedule({ tenantId: DEMO, id: schedule.id }),
         paths.siteConfig({ tenantId: DEMO }),
+        paths.blog({ tenantId: DEMO }),
+        paths.postNew({ tenantId: DEMO }),
         paths.logs({ tenantId: DEMO }),
         paths.feed({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },
@@ -80,6 +92,17 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
           await drawn(page)
           await expectSound(page, { themes })
         })
+    })
+
+    test('a field shows its focus once', async ({ admin: { page, open } }) => {
+      await open(paths.indices({ tenantId: DEMO }))
+      const field = page.getByRole('textbox', { name: 'Sía vísa' })
+      await field.focus()
+      const look = await field.evaluate((element) => {
+        const { outlineColor, boxShadow } = getComputedStyle(element)
+        return { outlineColor, isRinged: boxShadow !== 'none' }
+      })
+      expect(look).toEqual({ outlineColor: 'rgba(0, 0, 0, 0)', isRinged: true })
     })
 
     test('dialogs, menus and toasts are sound', async ({ admin }) => {

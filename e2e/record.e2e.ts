@@ -1,8 +1,33 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, demoMuseum, demoSounds, expect, expectSound, makeIndex, putPhotographs, putText, scan, test } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  demoMuseum,
+  demoSounds,
+  expect,
+  expectSound,
+  makeIndex,
+  putPhotographs,
+  putText,
+  scan,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: 'Saga færslunnar' })
+/** Opens the one record of an index of its own. */
+const openOne = async (admin: SignedIn, server: { library: string }, name: string) => {
+  putPhotographs(server, name, 1)
+  const { id } = await makeIndex(admin, { name, directory: name })
+  await scan(admin, id)
+  const path = `/api/tenants/${DEMO}/indices/${id}`
+  const { hits } = await admin.call<{ hits: { hits: { _id: string }[] } }>('POST', `${path}/search`, {})
+  const recordId = hits.hits[0]?._id ?? ''
+  await admin.open(paths.record({ tenantId: DEMO, id }, recordId))
+  return { id, path: `${path}/records/${recordId}` }
+}
+
 const files = (page: Page) => page.getByRole('region', { name: 'Skrár' })
 
 test('a record has its values with where each is from, its files and its history on a screen of its own', async ({ admin }) => {
@@ -62,18 +87,84 @@ test('one goes between the records of the search it was opened from, and back to
 })
 
 test('why a record is not on the web is told, with the way to do something about it', async ({ admin, server }) => {
-  const { page, open, call } = admin
-  putPhotographs(server, 'faersla-lokud', 1)
-  const { id } = await makeIndex(admin, { name: 'Færsla lokuð', directory: 'faersla-lokud' })
-  await scan(admin, id)
-  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {})
-  await open(paths.record({ tenantId: DEMO, id }, hits.hits[0]?._id ?? ''))
+  const { page } = admin
+  const { id } = await openOne(admin, server, 'faersla-lokud')
   const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
   await expect(why).toContainText('Vísirinn er lokaður gestum. Opnaðu hann undir „Breyta“.')
   await expect(why).toContainText('ekki kannað, fyrra skilyrði stöðvar birtingu')
   await expectSound(page)
   await why.getByRole('link', { name: 'Breyta vísi' }).click()
   await expect(page).toHaveURL(new RegExp(`/indices/${id}/edit`))
+})
+
+test('a record is edited on its own screen; its history tells who changed what, and gives back what was', async ({ admin, server }) => {
+  const { page } = admin
+  await openOne(admin, server, 'faersla-breytt')
+  const title = page.getByRole('heading', { level: 1 })
+  const form = page.getByRole('form', { name: 'Breyta lýsigögnum' })
+  const saveTitle = async (text: string) => {
+    await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
+    await expect(form.getByRole('textbox', { name: 'Titill', exact: true })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+    await expect(form.getByRole('status')).toContainText('1 breyting óvistuð')
+    await form.getByRole('button', { name: 'Vista' }).click()
+    await expect(title).toHaveText(text)
+    await expect(page.getByRole('button', { name: 'Breyta lýsigögnum' })).toBeFocused()
+  }
+  await saveTitle('Fyrra heiti')
+  await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
+  await form.getByRole('textbox', { name: 'Titill', exact: true }).fill('Óvistað')
+  await expectSound(page)
+  await form.getByRole('button', { name: 'Hætta við' }).click()
+  await form.getByRole('button', { name: 'Loka' }).click()
+  await saveTitle('Seinna heiti')
+  await expect(history(page)).toContainText('Kerfisstjóri breytti lýsigögnum')
+  await expect(history(page).getByRole('deletion')).toHaveText('Fyrra heiti')
+  await expect(history(page).getByRole('insertion')).toHaveText(['Seinna heiti', 'Fyrra heiti'])
+  await page.mouse.move(0, 0)
+  await expectSound(page)
+  await history(page)
+    .getByRole('button', { name: /^Endurheimta útgáfuna frá/ })
+    .click()
+  await expect(title).toHaveText('Fyrra heiti')
+  await expect(history(page)).toContainText('Kerfisstjóri setti fyrri útgáfu aftur inn')
+  await history(page).getByRole('button', { name: 'Afturkalla' }).click()
+  await expect(title).toHaveText('Seinna heiti')
+  await page.getByRole('status').filter({ hasText: 'Vistað!' }).last().getByRole('button', { name: 'Afturkalla' }).click()
+  await expect(page.getByText('Einhver annar breytti þessu á meðan')).toBeVisible()
+})
+
+test('who saves over what another saved while the page read it anew is shown both', async ({ admin, server }) => {
+  const { page } = admin
+  const { path } = await openOne(admin, server, 'faersla-samtimis')
+  const form = page.getByRole('form', { name: 'Breyta lýsigögnum' })
+  await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
+  await form.getByRole('textbox', { name: 'Titill', exact: true }).fill('Mitt heiti')
+  await page.request.put(path, {
+    headers: { origin: new URL(page.url()).origin, 'if-match': '"1"' },
+    data: { values: { ObjectName: 'Heiti annars' } },
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heiti annars')
+  await expect(form.getByRole('textbox', { name: 'Titill', exact: true })).toHaveValue('Mitt heiti')
+  await form.getByRole('button', { name: 'Vista' }).click()
+  await expect(form.getByRole('cell', { name: 'Heiti annars' })).toBeVisible()
+  await expectSound(page)
+  await form.getByRole('button', { name: 'Vista mín gildi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mitt heiti')
+})
+
+test('a record is hidden and shown again on its own screen', async ({ admin, server }) => {
+  const { page } = admin
+  await openOne(admin, server, 'faersla-falin')
+  await page.getByRole('button', { name: 'Fela…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fela færslu' })
+  await dialog.getByRole('textbox', { name: 'Ástæða' }).fill('Óskað eftir því')
+  await dialog.getByRole('button', { name: 'Fela færslu' }).click()
+  await expect(page.getByText(/Kerfisstjóri, .*: Óskað eftir því/)).toBeVisible()
+  await expect(history(page)).toContainText('Kerfisstjóri faldi færsluna„Óskað eftir því“')
+  await page.getByRole('button', { name: 'Birta á ný' }).click()
+  await expect(page.getByText('Færslan er falin')).toHaveCount(0)
 })
 
 test('a file that failed has a page that says why, and its queue, its log and the files lead there', async ({ admin, server }) => {
@@ -128,5 +219,8 @@ test('on a phone a record keeps to its width', async ({ admin }) => {
     .click()
   await page.getByRole('link', { name: 'Opna færslu' }).click()
   await expect(history(page)).toContainText('Skönnun')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
+  await page.getByRole('form', { name: 'Breyta lýsigögnum' }).getByRole('textbox', { name: 'Titill', exact: true }).fill('Óvistað')
   await expectSound(page)
 })

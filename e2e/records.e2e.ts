@@ -154,3 +154,29 @@ test('a picture that does not load says so in its place', async ({ admin }) => {
   await open(paths.browse({ tenantId: DEMO, id }))
   await expect(page.getByText('Ekki náðist að hlaða myndina').first()).toBeVisible()
 })
+
+test('values to choose from say of how many records they were counted, where that is not all', async ({ admin: { page, open } }) => {
+  await page.route(/\/search$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { aggregations: Record<string, { of?: number }> }
+    if (body.aggregations.values) body.aggregations.values.of = 50_000
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open(paths.aliasEdit({ tenantId: DEMO, id: 'batar-og-skip' }))
+  await page.getByRole('button', { name: 'Bæta við gildi: Efnisorð' }).click()
+  await expect(page.getByText('Talið er í 50.000 færslum en fleiri fundust. Þrengdu leitina til að telja í þeim öllum.')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'hús' })).toBeVisible()
+})
+
+test('on a phone one goes from one index to another, and the menu marks an alias where one is browsed', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('combobox', { name: 'Vísir eða sýndarvísir' }).click()
+  await page.getByRole('option', { name: 'Bátar og skip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).locator('[aria-current=page]')).toHaveText('Sýndarvísar')
+})

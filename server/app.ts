@@ -6,6 +6,7 @@ import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
@@ -67,7 +68,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
-  ...assetRoutes(config, [usesInProfiles, usesInAttributes]),
+  ...assetRoutes(config, [usesInBlog, usesInProfiles, usesInAttributes]),
   ...attributeRoutes,
   ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
 ]

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { forgetBulks } from './bulk/retention.ts'
+import { emptyBins } from './indexing/bin.ts'
 import { forgetOldRuns } from './indexing/retention.ts'
 import { installBoss, superviseBoss } from './jobs/install.ts'
 import { NODE_FLAGS } from './kit/child.ts'
@@ -45,7 +47,11 @@ const main = async (): Promise<void> => {
     processes.push(supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) => asOwner(url, (db) => endWorker(db, pid))))
   }
   const stopBoss = await superviseBoss(url)
-  const forget = () => void forgetOldRuns(url).catch(() => {}) // the database is away; tomorrow is soon enough
+  const forget = () =>
+    void forgetOldRuns(url)
+      .then(() => emptyBins(url))
+      .then(() => forgetBulks(url))
+      .catch(() => {}) // the database is away; tomorrow is soon enough
   const daily = setInterval(() => {
     void keepLogPartitions(url).catch(() => {})
     forget()

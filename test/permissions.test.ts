@@ -192,6 +192,7 @@ test('who may call what', () => {
       "recordEdits.reindex": "record.reindex",
       "recordEdits.remove": "record.delete",
       "recordEdits.restore": "record.delete",
+      "recordEdits.restoreVersion": "record.edit",
       "recordEdits.save": "record.edit",
       "recordEdits.show": "record.hide",
       "recordEdits.undo": "record.edit",

@@ -62,7 +62,7 @@ export const blogEditTexts = {
   mainImage: { is: 'Aðalmynd', en: 'Main picture' },
   choose: { is: 'Velja mynd', en: 'Choose a picture' },
   change: { is: 'Skipta um mynd', en: 'Change picture' },
-  removeImage: { is: 'Fjarlægja mynd', en: 'Remove picture' },
+  removeImage: { is: 'Fjarlægja', en: 'Remove' },
   alt: { is: 'Lýsing fyrir þau sem ekki sjá myndina', en: 'Description for those who do not see the picture' },
   altHint: { is: 'Til dæmis: Bátur við bryggju á Húsavík', en: 'For example: A boat at the pier in Húsavík' },
   altMissing: { is: 'Lýsinguna vantar', en: 'The description is missing' },

@@ -11,6 +11,10 @@ const files = (n: unknown, language: Language) =>
 const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
 const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed(1).replace('.', language === 'is' ? ',' : '.')
 
+/** Seconds, or milliseconds where there would be none. */
+const shortly = (ms: unknown, language: Language) =>
+  Number(ms) < 50 ? `${Math.max(1, Math.round(Number(ms)))} ms` : `${seconds(ms, language)} s`
+
 const action = (params: Params, language: Language) =>
   (actionNouns as Record<string, Record<Language, string>>)[String(params.action)]?.[language] ?? String(params.action)
 
@@ -109,7 +113,7 @@ export const happenings = {
     is: (p) => `Vinnsluþjónninn „${String(p.worker)}“ tekur ekki við verkum. Þau bíða þar til hann gerir það eða annar er valinn`,
     en: (p) => `The worker “${String(p.worker)}” takes no jobs. They wait until it does or another is chosen`,
   },
-  'file.indexed': { is: (p) => `Skráð í vísi eftir ${seconds(p.ms, 'is')} s`, en: (p) => `Indexed after ${seconds(p.ms, 'en')} s` },
+  'file.indexed': { is: (p) => `Skráð í vísi eftir ${shortly(p.ms, 'is')}`, en: (p) => `Indexed after ${shortly(p.ms, 'en')}` },
   'file.retried': { is: () => 'Fór aftur í bið', en: () => 'Waits again' },
   'file.moved': { is: (p) => `Færð, var ${String(p.from)}`, en: (p) => `Moved, was ${String(p.from)}` },
   'file.unchanged': { is: () => 'Innihald óbreytt', en: () => 'Contents unchanged' },
@@ -131,12 +135,20 @@ export const happenings = {
   'index.created': { is: (p) => `Vísirinn „${String(p.name)}“ var stofnaður`, en: (p) => `The index “${String(p.name)}” was created` },
   'index.deleted': { is: (p) => `Vísinum „${String(p.name)}“ var eytt`, en: (p) => `The index “${String(p.name)}” was deleted` },
   'index.restored': { is: (p) => `Vísirinn „${String(p.name)}“ var endurheimtur`, en: (p) => `The index “${String(p.name)}” was restored` },
+  'index.purged': {
+    is: (p) => `Vísirinn „${String(p.name)}“ var hreinsaður endanlega úr ruslakörfunni`,
+    en: (p) => `The index “${String(p.name)}” was cleared from the bin for good`,
+  },
   'record.edited': { is: (p) => `Færslunni „${String(p.title)}“ var breytt`, en: (p) => `The record “${String(p.title)}” was edited` },
   'record.hidden': { is: (p) => `Færslan „${String(p.title)}“ var falin`, en: (p) => `The record “${String(p.title)}” was hidden` },
   'record.shown': { is: (p) => `Færslan „${String(p.title)}“ var birt á ný`, en: (p) => `The record “${String(p.title)}” was shown again` },
   'record.undone': {
     is: (p) => `Breyting á færslunni „${String(p.title)}“ var afturkölluð`,
     en: (p) => `A change of the record “${String(p.title)}” was undone`,
+  },
+  'record.versionRestored': {
+    is: (p) => `Fyrri útgáfa færslunnar „${String(p.title)}“ var sett aftur inn`,
+    en: (p) => `An earlier version of the record “${String(p.title)}” was put back`,
   },
   'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
   'bulk.completed': {

@@ -8,7 +8,7 @@ type PlainText = { is: string; en: string }
 /** Texts of the screen of one record. */
 export const oneRecordTexts = {
   crumb: { is: 'Færsla', en: 'Record' },
-  open: { is: 'Opna færslu', en: 'Open the record' },
+  open: { is: 'Opna færslu', en: 'Open record' },
   back: { is: 'Til baka í leit', en: 'Back to the search' },
   previous: { is: 'Fyrri færsla', en: 'Previous record' },
   next: { is: 'Næsta færsla', en: 'Next record' },
@@ -64,7 +64,8 @@ export const oneRecordTexts = {
   kindAll: { is: 'Allt', en: 'All' },
   kindJob: { is: 'Verk', en: 'Jobs' },
   kindLog: { is: 'Annáll', en: 'Log' },
-  kindChange: { is: 'Breytingar', en: 'Changes' },
+  kindChange: { is: 'Aðgerðir fólks', en: 'What people did' },
+  kindVersion: { is: 'Breytingar', en: 'Changes' },
   older: { is: 'Sækja eldra', en: 'Load older' },
   nothing: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
   nothingHelp: {
@@ -146,12 +147,37 @@ export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
 
 /** What people do to a record, by the call they make. */
 export const changeTexts = {
-  'records.hide': { is: (by: string) => `${by} faldi færsluna`, en: (by: string) => `${by} hid the record` },
-  'records.show': { is: (by: string) => `${by} sýndi færsluna aftur`, en: (by: string) => `${by} showed the record again` },
-  'records.edit': { is: (by: string) => `${by} breytti lýsigögnum`, en: (by: string) => `${by} changed the metadata` },
-  'records.save': { is: (by: string) => `${by} breytti lýsigögnum`, en: (by: string) => `${by} changed the metadata` },
-  'records.reindex': { is: (by: string) => `${by} endurskráði færsluna`, en: (by: string) => `${by} re-indexed the record` },
-  'records.remove': { is: (by: string) => `${by} eyddi færslunni úr vísi`, en: (by: string) => `${by} removed the record from the index` },
+  'recordEdits.save': { is: (by: string) => `${by} breytti lýsigögnum`, en: (by: string) => `${by} changed the metadata` },
+  'recordEdits.hide': { is: (by: string) => `${by} faldi færsluna`, en: (by: string) => `${by} hid the record` },
+  'recordEdits.show': { is: (by: string) => `${by} birti færsluna á ný`, en: (by: string) => `${by} showed the record again` },
+  'recordEdits.undo': { is: (by: string) => `${by} afturkallaði breytingu`, en: (by: string) => `${by} undid a change` },
+  'recordEdits.restoreVersion': {
+    is: (by: string) => `${by} setti fyrri útgáfu aftur inn`,
+    en: (by: string) => `${by} put an earlier version back`,
+  },
+  'recordEdits.reindex': { is: (by: string) => `${by} endurskráði færsluna`, en: (by: string) => `${by} re-indexed the record` },
+  'recordEdits.remove': {
+    is: (by: string) => `${by} eyddi færslunni úr vísi`,
+    en: (by: string) => `${by} removed the record from the index`,
+  },
+  'recordEdits.restore': {
+    is: (by: string) => `${by} setti færsluna aftur í vísi`,
+    en: (by: string) => `${by} put the record back into the index`,
+  },
   other: { is: (by: string) => `${by} breytti færslunni`, en: (by: string) => `${by} changed the record` },
   somebody: { is: 'Einhver', en: 'Somebody' },
+} satisfies Texts
+
+/** What is said of a version of what is accepted of a record. */
+export const versionTexts = {
+  note: { is: (note: string) => `„${note}“`, en: (note: string) => `“${note}”` },
+  bulk: { is: 'Hluti af breytingu á mörgum færslum', en: 'Part of a change of many records' },
+  before: { is: 'Áður', en: 'Before' },
+  after: { is: 'Eftir', en: 'After' },
+  ofFile: { is: 'gildi skrárinnar', en: 'value of the file' },
+  empty: { is: 'autt', en: 'empty' },
+  undo: { is: 'Afturkalla', en: 'Undo' },
+  restore: { is: 'Endurheimta', en: 'Restore' },
+  restoreOf: { is: (when: string) => `Endurheimta útgáfuna frá ${when}`, en: (when: string) => `Restore the version of ${when}` },
+  restored: { is: 'Útgáfan var sett aftur inn', en: 'The version was put back' },
 } satisfies Texts

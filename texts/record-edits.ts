@@ -18,7 +18,7 @@ export const chooseTexts = {
   edit: { is: 'Breyta…', en: 'Edit…' },
   hide: { is: 'Fela…', en: 'Hide…' },
   show: { is: 'Birta', en: 'Show' },
-  remove: { is: 'Eyða úr vísi…', en: 'Remove from the index…' },
+  remove: { is: 'Eyða úr vísi…', en: 'Remove…' },
   removeVerb: { is: 'Eyða úr vísi', en: 'Remove from the index' },
   removeBody: {
     is: (n: number) =>
@@ -52,6 +52,7 @@ export const editTexts = {
     is: 'Það sem þú skráir hér gildir ofan á skrána og helst þótt hún sé lesin aftur. Skráin sjálf breytist ekki.',
     en: 'What you write here holds over the file and stays when it is read anew. The file itself does not change.',
   },
+  field: { is: 'Svið', en: 'Field' },
   addField: { is: 'Bæta við sviði', en: 'Add a field' },
   chooseField: { is: 'Veldu svið', en: 'Choose a field' },
   listHelp: { is: 'Enter á eftir hverju gildi', en: 'Enter after each value' },

@@ -54,6 +54,10 @@ export const recordProblems = {
     is: 'Engu hefur verið breytt sem hægt er að afturkalla',
     en: 'Nothing has been changed that can be undone',
   },
+  'records.versionUnknown': {
+    is: 'Þessi útgáfa færslunnar er ekki til',
+    en: 'There is no such version of the record',
+  },
   'records.moved': {
     is: ({ rel }) => `Skrá færslunnar er nú annars staðar: ${rel}. Ekkert var gert`,
     en: ({ rel }) => `The file of the record is elsewhere now: ${rel}. Nothing was done`,

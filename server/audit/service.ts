@@ -26,10 +26,17 @@ export const listAudit = async (db: Db, tenantId: string, { from, size }: { from
 }
 
 /** What people changed of one record, newest first, that is older than a place among it; refusals changed nothing. (records.timeline) */
-export const changesOfRecord = async (db: Db, tenantId: string, recordId: string, { before, size }: Older) =>
+export const changesOfRecord = async (
+  db: Db,
+  tenantId: string,
+  recordId: string,
+  { before, size }: Older,
+  leftOut: readonly string[] = [],
+) =>
   (
     await db.execute<{ id: string; at: string; endpoint: string; by: string | null }>(sql`
       select id::text, ${exactTime(sql`at`)} as at, endpoint, user_name as by from audit
-      where tenant_id = ${tenantId} and record_id = ${recordId} and status < 400 and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
+      where tenant_id = ${tenantId} and record_id = ${recordId} and status < 400
+        and endpoint <> all (${sql.param([...leftOut])}::text[]) and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
       order by audit.at desc, audit.id desc limit ${size}`)
   ).rows

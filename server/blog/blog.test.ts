@@ -237,9 +237,12 @@ describe('history', () => {
       [2, 2, 'Guðrún'],
     ])
     expect(await Promise.all(all.map(async (one) => (await whole(id, one.id)).text))).toEqual(['abc', 'c', 'ab'])
+    await save(id, { text: 'x'.repeat(300), sitting: one }, 4)
+    await save(id, { text: 'y'.repeat(99), sitting: one }, 5)
+    expect((await versions(id)).map(({ letters }) => letters)).toEqual([99, 300, 1, 2])
     await owner(`update blog_version set began = began - interval '6 minutes'`)
-    await save(id, { text: 'abcd', sitting: one }, 4)
-    expect(await versions(id)).toHaveLength(4)
+    await save(id, { text: 'abcd', sitting: one }, 6)
+    expect(await versions(id)).toHaveLength(5)
   })
 
   test('what was written beside another is set aside, and the post stays', async () => {
@@ -267,5 +270,5 @@ test('where a picture stands in posts is known', async () => {
   await write({ title: 'Myndaröð', carousel: [{ name: 'x', src: uri, order: 0 }] })
   await write({ title: 'Hvergi', text: 'abc.jpg' })
   const uses = await database.transact({ tenantId: 'safn' }, (db) => usesOf(db, 'safn', uri))
-  expect(uses.map(({ title }) => title)).toEqual(['Aðalmynd', 'Í texta', 'Myndaröð'])
+  expect(uses.map(({ name }) => name)).toEqual(['Aðalmynd', 'Í texta', 'Myndaröð'])
 })

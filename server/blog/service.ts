@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AssetUse } from '#contract/assets.ts'
 import type { Post, PostFields, PostHead } from '#contract/blog.ts'
 import { mayWritePost } from '#contract/permissions.ts'
 import { emitEvent } from '#server/events/service.ts'
@@ -120,9 +121,9 @@ const refuseUnseen = ({ viewer, may }: Asker): never => {
   throw new Problem(may('blog.read') ? 'blog.notFound' : 'permission.missing')
 }
 
-/** Where an address of a picture or a file stands in posts. (assets.uses) */
-export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<{ id: string; title: string }[]> =>
-  rows.selectUses(db, tenantId, uri)
+/** Where an asset is used in posts. (assets.uses) */
+export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
+  (await rows.selectUses(db, tenantId, uri)).map(({ id, title }) => ({ kind: 'blog', id, name: title }))
 
 const EDITED = ['title', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel', 'slug', 'slugByHand'] as const
 

@@ -134,6 +134,9 @@ export const setDeleted = (db: Db, tenantId: string, id: string, isDeleted: bool
     .set({ deletedAt: isDeleted ? sql`now()` : null })
     .where(mine(tenantId, id))
 
+/** So many letters less are no longer the same version. */
+const MUCH = 200
+
 const ofPost = (tenantId: string, postId: string) => and(eq(blogVersion.tenantId, tenantId), eq(blogVersion.postId, postId))
 
 /** The versions of a post, the newest first. */
@@ -168,6 +171,8 @@ export const growVersion = async (
         ofPost(tenantId, postId),
         eq(blogVersion.version, before),
         eq(blogVersion.sitting, sitting),
+        // What takes much away leaves what was there in the history.
+        sql`length(${blogVersion.fields} ->> 'text') <= ${fields.text.length + MUCH}`,
         sql`${blogVersion.began} > now() - ${ms} * interval '1 millisecond'`,
       ),
     )

@@ -134,6 +134,13 @@ test('an index goes to the bin when its name is typed, rests 30 days and comes b
   expect((await call(manager, indices.restore, { params })).body).toMatchObject({ id: 'tvo', deleted: null })
 })
 
+test('an index whose time in the bin is over does not come back', async () => {
+  const params = { ...tenant, id: 'tvo' }
+  await owner(`update tenant_index set deleted_at = now() - interval '31 days' where id = 'tvo'`)
+  expect(await call(manager, indices.restore, { params })).toMatchObject({ status: 404, body: { code: 'indices.notFound' } })
+  await owner(`update tenant_index set deleted_at = null where id = 'tvo'`)
+})
+
 test('the folder of a tenant is walked, directories first, without its links', async () => {
   const { body: root } = await call(reader, files.list, { params: tenant, query: {} })
   expect(root.entries.map(({ name, type }) => [name, type])).toEqual([

@@ -143,6 +143,8 @@ export const removeIndex = async (db: Db, viewer: Viewer, tenantId: string, id: 
 /** Takes an index out of the bin. (indices.bin) */
 export const restoreIndex = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<Index> => {
   const row = (await rows.selectIndex(db, tenantId, id, { inBin: true })) ?? refuse('indices.notFound')
+  // Its deletion for good may be under way.
+  if (row.deletedAt === null || untilOf(row.deletedAt) < Date.now()) throw new Problem('indices.notFound')
   await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
   await emitEvent(db, tenantId, { code: 'index.restored', params: { name: row.name }, tone: 'ok', indexId: id, by: viewer.name })
   return getIndex(db, tenantId, id)
@@ -209,7 +211,10 @@ const toIndex = (row: rows.IndexRow): Index => ({
     (row.deletedAt && {
       at: row.deletedAt,
       by: row.deletedBy && row.deletedByName !== null ? { id: row.deletedBy, name: row.deletedByName } : null,
-      until: new Date(Date.parse(row.deletedAt) + BIN_DAYS * 86_400_000).toISOString(),
+      until: new Date(untilOf(row.deletedAt)).toISOString(),
     }) ||
     null,
 })
+
+/** Until when an index rests in the bin. */
+const untilOf = (deletedAt: string): number => Date.parse(deletedAt) + BIN_DAYS * 86_400_000

@@ -1,5 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/kit/database.ts'
+import { exactTime, type Older } from '#server/kit/table.ts'
 import type { Accepted, Hidden } from './laying.ts'
 import { overlay } from './table.ts'
 
@@ -38,10 +40,27 @@ export const addVersion = async (
   return { version, values: next.values, hidden: next.hidden }
 }
 
-/** Every version of a record's layer, newest first. (overlays.history) */
-export const versionsOf = (db: Db, { tenantId, indexId }: Place, recordId: string): Promise<Version[]> =>
-  db
-    .select()
+/** Versions of a record's layer, newest first, each with the values before it; `older`: a page of them. (overlays.history) */
+export const versionsOf = (db: Db, { tenantId, indexId }: Place, recordId: string, older?: Older) => {
+  const isOlder = older && sql`(${overlay.at}, ${overlay.version}) < (${older.before.at}::timestamptz, ${older.before.id}::bigint)`
+  const found = db
+    .select({ ...getTableColumns(overlay), exactAt: sql<string>`${exactTime(sql`${overlay.at}`)}`, before: previous.values })
     .from(overlay)
-    .where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId), eq(overlay.recordId, recordId)))
-    .orderBy(desc(overlay.version))
+    .leftJoin(previous, and(isSameLayer, eq(previous.version, sql`${overlay.version} - 1`)))
+    .where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId), eq(overlay.recordId, recordId), isOlder))
+    // What began earlier may have been written later.
+    .orderBy(...(older ? [desc(overlay.at)] : []), desc(overlay.version))
+  return older ? found.limit(older.size) : found
+}
+export type VersionAfter = Awaited<ReturnType<typeof versionsOf>>[number]
+
+const previous = alias(overlay, 'previous')
+const isSameLayer = and(
+  eq(previous.tenantId, overlay.tenantId),
+  eq(previous.indexId, overlay.indexId),
+  eq(previous.recordId, overlay.recordId),
+)
+
+/** Forgets what was accepted of the records of an index that is deleted for good. (indices.binEmptied) */
+export const removeLayers = (db: Db, { tenantId, indexId }: Place) =>
+  db.delete(overlay).where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId)))

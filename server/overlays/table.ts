@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { VERSION_KINDS } from '#contract/record-edits.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import type { Accepted, Hidden } from './laying.ts'
-
-/** Why there is a version: what was done to the record by it. */
-export const KINDS = ['edit', 'hide', 'show', 'undo'] as const
 
 /**
  * What people have accepted of a record, each version whole: the last one holds. Its key is the record's and not that of a generation, so
@@ -17,7 +15,7 @@ export const overlay = pgTable(
     indexId: text('index_id').notNull(),
     recordId: uuid('record_id').notNull(),
     version: integer().notNull(),
-    kind: text({ enum: KINDS }).notNull(),
+    kind: text({ enum: VERSION_KINDS }).notNull(),
     /** Values by field that lie over the file's own; an empty one takes the file's away. */
     values: jsonb().$type<Accepted>().notNull(),
     hidden: jsonb().$type<Hidden>(),

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { addVersion, lay, layersOf, lift, NO_LAYER, versionsOf, type Layer, type Version } from '#server/overlays/service.ts'
 import { putDocuments, uncountedOf } from '#server/search/service.ts'
-import { acceptedOver } from './edited-values.ts'
+import { acceptedOver, isSameAccepted } from './edited-values.ts'
 import { generationOf } from './searching.ts'
 import * as rows from './sql.ts'
 
@@ -19,6 +19,8 @@ export type Change =
   | { kind: 'show' }
   /** `bulkId`: only where the last change is of that bulk action. */
   | { kind: 'undo'; bulkId?: string }
+  /** The values of an earlier version; those of 0 are the file's own. */
+  | { kind: 'restore'; number: number }
 
 export type By = { id: string; name: string }
 /** `version`: as the caller saw the record; absent: whatever it is now. `bulkId`: the bulk action that it is part of. */
@@ -80,7 +82,12 @@ const nextOf = async (db: Db, { index, row, before }: Held, by: By, change: Chan
   if (change.kind === 'hide')
     return { values, hidden: { by: by.name, at: new Date().toISOString(), reason: change.reason }, note: change.reason }
   if (change.kind === 'show') return hidden && { values, hidden: null }
-  const [last, previous = NO_LAYER] = await versionsOf(db, { tenantId: row.tenantId, indexId: row.indexId }, row.id)
+  const versions = await versionsOf(db, { tenantId: row.tenantId, indexId: row.indexId }, row.id)
+  if (change.kind === 'restore') {
+    const wanted = [...versions, NO_LAYER].find(({ version }) => version === change.number) ?? refuse('records.versionUnknown')
+    return isSameAccepted(wanted.values, values) ? null : { values: wanted.values, hidden }
+  }
+  const [last, previous = NO_LAYER] = versions
   if (!last || (change.bulkId !== undefined && last.bulkId !== change.bulkId)) throw new Problem('records.nothingToUndo')
   return { values: previous.values, hidden: previous.hidden }
 }

@@ -16,8 +16,11 @@ export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, bef
     if (wanted === null || isOwn(source, field, wanted)) delete accepted[field]
     else accepted[field] = wanted
   }
-  return JSON.stringify(sorted(accepted)) === JSON.stringify(sorted(before)) ? null : accepted
+  return isSameAccepted(accepted, before) ? null : accepted
 }
+
+/** Whether two lots of accepted values say the same. */
+export const isSameAccepted = (one: Accepted, other: Accepted): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /** The value that a record has of a field, as it is edited: of a date what is written. */
 export const writtenValue = (source: Laid['source'], field: string): unknown =>

@@ -113,6 +113,27 @@ test('every version is kept with who, when and what, and the last is undone by a
   expect([nothing.status, nothing.body.message]).toEqual([409, 'Engu hefur verið breytt sem hægt er að afturkalla'])
 })
 
+test('an earlier version is put back by a new one, and hiding stays as it is', async () => {
+  const restore = async (number: number, version?: number) =>
+    call(staff, recordEdits.restoreVersion, {
+      params: { ...of('Árni'), number: String(number) },
+      version: version ?? (await get('Árni')).version,
+    })
+  await call(staff, recordEdits.hide, { params: of('Árni'), body: { reason: 'Persónuvernd' } })
+  const { body } = await restore(2)
+  expect([body.source.City, body.hidden?.reason]).toEqual(['Húsavík', 'Persónuvernd'])
+  expect(titles(await search({ query: 'Húsavík' }, { viewer: staff }))).toEqual(['Árni'])
+  const before = (await get('Árni')).version
+  expect((await restore(2)).body.version).toBe(before)
+  expect((await restore(0)).body.source).not.toHaveProperty('City')
+  const [last] = (await call(staff, recordEdits.versions, { params: of('Árni') })).body
+  expect(last).toMatchObject({ kind: 'restore', by: 'Prófari', bulk: false, changes: [{ field: 'City', before: 'Húsavík', after: null }] })
+  const unknown = await restore(99)
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'Þessi útgáfa færslunnar er ekki til'])
+  expect((await restore(2, before)).body.code).toBe('version.stale')
+  await call(staff, recordEdits.show, { params: of('Árni') })
+})
+
 test('a hidden record keeps by whom, when and why, is found by those who hide alone, and is shown again', async () => {
   const params = of('Opinn hestur', 'opid')
   const found = async (viewer: typeof staff | null) => (await search({ query: 'vatn' }, { index: 'opid', viewer })).hits.total
@@ -134,10 +155,18 @@ test('a hidden record keeps by whom, when and why, is found by those who hide al
 
 test('what people do to a record is told among the events', async () => {
   const events = await owner(`select message, index_id, by from event where tenant_id = 'safn' order by id desc limit 3`)
+  const undone = await owner(
+    `select message from event where tenant_id = 'safn' and code in ('record.undone', 'record.versionRestored') order by id`,
+  )
+  expect(undone).toEqual([
+    { message: 'Breyting á færslunni „Árni“ var afturkölluð' },
+    { message: 'Fyrri útgáfa færslunnar „Árni“ var sett aftur inn' },
+    { message: 'Fyrri útgáfa færslunnar „Árni“ var sett aftur inn' },
+  ])
   expect(events).toEqual([
     { message: 'Færslan „Hestur við vatn“ var birt á ný', index_id: 'opid', by: 'Prófari' },
     { message: 'Færslan „Hestur við vatn“ var falin', index_id: 'opid', by: 'Prófari' },
-    { message: 'Breyting á færslunni „Árni“ var afturkölluð', index_id: 'myndir', by: 'Prófari' },
+    { message: 'Færslan „Árni“ var birt á ný', index_id: 'myndir', by: 'Prófari' },
   ])
 })
 
@@ -147,10 +176,11 @@ test('visitors, members and other tenants edit and hide nothing', async () => {
     (await call(viewer, recordEdits.save, { params, body: { values: {} }, version: 1 })).status,
     (await call(viewer, recordEdits.hide, { params, body: { reason: 'x' } })).status,
     (await call(viewer, recordEdits.versions, { params })).status,
+    (await call(viewer, recordEdits.restoreVersion, { params: { ...params, number: '1' }, version: 1 })).status,
   ])
   expect(await Promise.all(tries)).toEqual([
-    [403, 403, 403],
-    [403, 403, 403],
+    [403, 403, 403, 403],
+    [403, 403, 403, 403],
   ])
   expect((await call(undefined, recordEdits.save, { params, body: { values: {} }, version: 1 })).status).toBe(401)
   const theirs = { tenantId: 'annad', id: 'myndir', recordId: params.recordId }

@@ -2,7 +2,9 @@ import { rmSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { indexFiles } from '#contract/index-files.ts'
-import { oneRecord, type TimelineItem } from '#contract/one-record.ts'
+import { oneRecord, TIMELINE_KINDS, type TimelineItem } from '#contract/one-record.ts'
+import { recordEdits } from '#contract/record-edits.ts'
+import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
@@ -175,6 +177,27 @@ describe('what happened to a record', () => {
     for (const size of [1, 2, 3]) expect(await all(size)).toEqual(whole)
   })
 
+  test('who edits is told what each version changed in place of the call that made it, others of the call', async () => {
+    const params = paramsOf('a.jpg')
+    const { version } = (await call(staff, records.get, { params })).body
+    const values = { City: 'Akureyri' }
+    const { body } = await call(staff, recordEdits.save, { params, version, body: { values } })
+    await call(staff, recordEdits.restoreVersion, { params: { ...params, number: '0' }, version: body.version })
+    for (const made of ['recordEdits.save', 'recordEdits.restoreVersion']) await change(made)
+    expect((await read()).items.slice(0, 2)).toMatchObject([
+      { kind: 'version', version: 2, done: 'restore', changes: [{ field: 'City', before: 'Akureyri', after: null }] },
+      { kind: 'version', version: 1, done: 'edit', by: 'Prófari', bulk: false, changes: [{ before: null, after: 'Akureyri' }] },
+    ])
+    expect((await read({ kind: 'change' })).items.map((item) => item.kind === 'change' && item.endpoint)).not.toContain('recordEdits.save')
+    expect((await read({}, member)).items.slice(0, 2)).toMatchObject([
+      { kind: 'change', endpoint: 'recordEdits.restoreVersion', by: 'Anna' },
+      { kind: 'change', endpoint: 'recordEdits.save', by: 'Anna' },
+    ])
+    expect((await read({ kind: 'version' }, member)).items).toEqual([])
+    const whole = await all(200)
+    for (const size of [1, 3]) expect(await all(size)).toEqual(whole)
+  })
+
   test('a page is of fifty', async () => {
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message, index_id, file_id)
       select 'safn', 'debug', 'file.unchanged', '{}', 'Innihald óbreytt', 'myndir', '${ids.get('a.jpg')}' from generate_series(1, 60)`)
@@ -183,8 +206,7 @@ describe('what happened to a record', () => {
   })
 
   test('it can be of one kind', async () => {
-    for (const kind of ['job', 'log', 'change'] as const)
-      expect(new Set((await read({ kind })).items.map((item) => item.kind))).toEqual(new Set([kind]))
+    for (const kind of TIMELINE_KINDS) expect(new Set((await read({ kind })).items.map((item) => item.kind))).toEqual(new Set([kind]))
   })
 
   test('jobs and lines of the log are for those who see the queues and the log', async () => {

@@ -3,8 +3,9 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
-import { changeOne, historyOf } from './editing.ts'
+import { changeOne } from './editing.ts'
 import { exportRecords, tableName } from './exporting.ts'
+import { historyOf } from './history.ts'
 import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
 import { stateOf } from './state.ts'
@@ -35,5 +36,8 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
   route(recordEdits.hide, ({ db, params, body, ...asker }) => changeOne(db, asker, params, { kind: 'hide', ...body })),
   route(recordEdits.show, ({ db, params, ...asker }) => changeOne(db, asker, params, { kind: 'show' })),
   route(recordEdits.undo, ({ db, params, version, ...asker }) => changeOne(db, asker, params, { kind: 'undo' }, version)),
+  route(recordEdits.restoreVersion, ({ db, params: { number, ...place }, version, ...asker }) =>
+    changeOne(db, asker, place, { kind: 'restore', number: Number(number) }, version),
+  ),
   route(recordEdits.versions, ({ db, params, ...asker }) => historyOf(db, asker, params)),
 ]

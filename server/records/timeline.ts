@@ -7,6 +7,8 @@ import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { isoTime, type Older } from '#server/kit/table.ts'
 import { linesOfFile } from '#server/logs/service.ts'
+import { versionsOf } from '#server/overlays/service.ts'
+import { MAKE_VERSIONS, toVersion } from './history.ts'
 import { subjectOf } from './state.ts'
 import { selectJobs } from './timeline-sql.ts'
 import type { Asker } from './visibility.ts'
@@ -14,7 +16,7 @@ import type { Asker } from './visibility.ts'
 type Asked = { tenantId: string; id: string; recordId: string }
 type Page = { kind?: TimelineKind | undefined; cursor?: string | undefined; size: number }
 type Placed = { at: string; id: string; item: TimelineItem }
-type Told = Asked & { rel: string | undefined }
+type Told = Asked & { rel: string | undefined; isEditor: boolean }
 
 /** Where a page ended: the exact time, the kind and the id of its last item. */
 const cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.enum(TIMELINE_KINDS), z.union([z.uuid(), z.string().regex(/^\d{1,18}$/)])])
@@ -25,9 +27,9 @@ export const timelineOf = async (db: Db, asker: Asker, asked: Asked, page: Page)
   const { own } = await subjectOf(db, asker, asked)
   const last = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const kinds = TIMELINE_KINDS.filter((kind) => (page.kind === undefined || page.kind === kind) && asker.may(NEEDS[kind]))
+  const told = { ...asked, rel: own?.rel, isEditor: asker.may(NEEDS.version) }
   const found: Placed[] = []
-  for (const kind of kinds)
-    found.push(...(await READ[kind](db, { ...asked, rel: own?.rel }, { before: placeBefore(kind, last), size: page.size + 1 })))
+  for (const kind of kinds) found.push(...(await READ[kind](db, told, { before: placeBefore(kind, last), size: page.size + 1 })))
   found.sort((one, other) => compareTexts(other.at, one.at) || placeOf(one) - placeOf(other) || compareIds(other.id, one.id))
   const shown = found.slice(0, page.size)
   const end = found.length > page.size ? shown.at(-1) : undefined
@@ -35,7 +37,12 @@ export const timelineOf = async (db: Db, asker: Asker, asked: Asked, page: Page)
 }
 
 /** Who may see what of it; changes by people are told to all who read the feed. */
-const NEEDS: Record<TimelineKind, Permission> = { job: 'job.read', log: 'log.read', change: 'event.read' }
+const NEEDS: Record<TimelineKind, Permission> = {
+  job: 'job.read',
+  log: 'log.read',
+  change: 'event.read',
+  version: 'record.edit',
+}
 
 const READ: Record<TimelineKind, (db: Db, told: Told, older: Older) => Promise<Placed[]>> = {
   job: async (db, { tenantId, id, recordId, rel }, older) => {
@@ -52,18 +59,24 @@ const READ: Record<TimelineKind, (db: Db, told: Told, older: Older) => Promise<P
       id,
       item: { kind: 'log', id: `log-${id}`, at: isoTime(at), level, code, params, message, runId: jobId },
     })),
-  change: async (db, { tenantId, recordId }, older) =>
-    (await changesOfRecord(db, tenantId, recordId, older)).map(({ id, at, endpoint, by }) => ({
+  change: async (db, { tenantId, recordId, isEditor }, older) =>
+    (await changesOfRecord(db, tenantId, recordId, older, isEditor ? MAKE_VERSIONS : [])).map(({ id, at, endpoint, by }) => ({
       at,
       id,
       item: { kind: 'change', id: `change-${id}`, at: isoTime(at), endpoint, by },
     })),
+  version: async (db, { tenantId, id, recordId }, older) =>
+    (await versionsOf(db, { tenantId, indexId: id }, recordId, older)).map((row) => {
+      const { kind: done, ...version } = toVersion(row)
+      return { at: row.exactAt, id: String(row.version), item: { ...version, kind: 'version', id: `version-${row.version}`, done } }
+    }),
 }
 
 const IDS: Record<TimelineKind, { first: string; last: string }> = {
   job: { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   log: { first: '0', last: '999999999999999999' },
   change: { first: '0', last: '999999999999999999' },
+  version: { first: '0', last: '999999999999999999' },
 }
 
 /** The place of a page's end among the items of one kind: of one moment the kinds stand in their order. */

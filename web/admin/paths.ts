@@ -67,6 +67,13 @@ export const paths = {
     to: settings(tenantId, 'schedules/new'),
     ...(indexId !== undefined && { search: { index: indexId } }),
   }),
+  blog: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'blog'), search: given(search) }),
+  /** A post; a new one gets its id here, in the browser. */
+  post: ({ tenantId, id }: InIndex, { isNew = false } = {}): Place => ({
+    to: settings(tenantId, `blog/edit/${id}`),
+    search: { ...(isNew && { new: 'true' }) },
+  }),
+  postNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'blog/edit'), search: { new: 'true' } }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
   imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
   imageProfile: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `image-profiles/${id}`)),

@@ -170,6 +170,21 @@ const tree = root.addChildren([
       'alias.write',
     ),
     screen(
+      `${SETTINGS}/blog`,
+      lazyRouteComponent(() => import('./blog/BlogListScreen.tsx'), 'BlogListScreen'),
+      'blog.read',
+    ),
+    screen(
+      `${SETTINGS}/blog/edit`,
+      lazyRouteComponent(() => import('./blog/BlogNewScreen.tsx'), 'BlogNewScreen'),
+      'blog.draft',
+    ),
+    screen(
+      `${SETTINGS}/blog/edit/$id`,
+      lazyRouteComponent(() => import('./blog/BlogEditScreen.tsx'), 'BlogEditScreen'),
+      'blog.draft',
+    ),
+    screen(
       `${SETTINGS}/schedules`,
       lazyRouteComponent(() => import('./schedules/ScheduleListScreen.tsx'), 'ScheduleListScreen'),
       'schedule.read',

@@ -51,14 +51,12 @@ export const slotsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
   return slots
 }
 
-/** So many slots of a set, the last first. */
-export const lastSlots = (bits: Bits, most: number): number[] => {
-  const slots: number[] = []
-  for (let at = bits.length - 1; at >= 0 && slots.length < most; at--)
-    for (let word = bits[at] ?? 0; word !== 0 && slots.length < most;) {
+/** The slots of a set, the last first. */
+export function* fromLast(bits: Bits): Generator<number> {
+  for (let at = bits.length - 1; at >= 0; at--)
+    for (let word = bits[at] ?? 0; word !== 0;) {
       const bit = 31 - Math.clz32(word)
-      slots.push((at << 5) + bit)
+      yield (at << 5) + bit
       word &= ~(1 << bit)
     }
-  return slots
 }

@@ -1,7 +1,7 @@
 import { OWN_TIERS, TIERS } from './words.ts'
 import { rangeOf, textAt } from './beginnings.ts'
 import { addList } from './postings.ts'
-import { bitsFor, countBits, keepBits, lastSlots, type Bits } from './bits.ts'
+import { bitsFor, countBits, keepBits, fromLast, type Bits } from './bits.ts'
 import { idAt, type Held } from './held.ts'
 import { placesBeginning, valueOf } from './values.ts'
 import type { Value } from '#server/search/values.ts'
@@ -27,7 +27,10 @@ export const wordsBeginning = (held: Held, folded: string, slots: Bits): FoundWo
       const bits = bitsFor(held.slots)
       for (const list of lists) addList(held.postings, list, bits)
       keepBits(bits, slots)
-      const ids = lastSlots(bits, MOST_RECORDS).map((slot) => idAt(held, slot))
+      const ids = fromLast(bits)
+        .take(MOST_RECORDS)
+        .map((slot) => idAt(held, slot))
+        .toArray()
       return { folded: textAt(held.words, at), n: countBits(bits), ids }
     })
     .filter(({ n }) => n > 0)

@@ -5,7 +5,6 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { GFM, parser } from '@lezer/markdown'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import styles from './blog.module.css'
 import { insert, prefixLines, wrap } from './markup.ts'
 
 /** What the toolbar can do with the text. */
@@ -29,17 +28,27 @@ const markdown = new Language(
   'markdown',
 )
 
+const FAINT = { color: 'var(--ink-3)' }
 const LOOK = HighlightStyle.define([
-  { tag: tags.heading1, class: styles.mdHeading1 ?? '' },
-  { tag: tags.heading, class: styles.mdHeading ?? '' },
-  { tag: tags.strong, class: styles.mdStrong ?? '' },
-  { tag: tags.emphasis, class: styles.mdEmphasis ?? '' },
-  { tag: tags.quote, class: styles.mdQuote ?? '' },
-  { tag: tags.link, class: styles.mdLink ?? '' },
-  { tag: tags.url, class: styles.mdFaint ?? '' },
-  { tag: tags.monospace, class: styles.mdMono ?? '' },
-  { tag: tags.processingInstruction, class: styles.mdFaint ?? '' },
+  { tag: tags.heading1, fontFamily: 'var(--serif)', fontSize: '1.5em', fontWeight: '500' },
+  { tag: tags.heading, fontFamily: 'var(--serif)', fontSize: '1.3em', fontWeight: '500' },
+  { tag: tags.strong, fontWeight: '650' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.quote, fontStyle: 'italic', color: 'var(--ink-2)' },
+  { tag: tags.link, color: 'var(--accent)' },
+  { tag: tags.monospace, fontFamily: 'var(--mono)', fontSize: '0.9em' },
+  { tag: tags.url, ...FAINT },
+  { tag: tags.processingInstruction, ...FAINT },
 ])
+const THEME = EditorView.theme({
+  '&': { font: '400 16.5px/1.65 var(--sans)', minHeight: '320px', color: 'var(--ink)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { font: 'inherit', lineHeight: 'inherit', overflow: 'visible' },
+  '.cm-content': { padding: '0 0 120px', minHeight: '320px', caretColor: 'var(--ink)' },
+  '.cm-line': { padding: '0' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '1.5px' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { background: 'var(--accent-soft)' },
+})
 
 type Props = { value: string; label: string; onChange: (text: string) => void; onReady: (commands: EditorCommands) => void }
 
@@ -53,8 +62,11 @@ export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
 
   useEffect(() => {
     if (!place.current) return
+    // In a shadow the editor's styles are sheets; elsewhere they would be elements, which the content security policy refuses.
+    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' })
     const editor = new EditorView({
-      parent: place.current,
+      parent: root,
+      root,
       state: EditorState.create({
         doc: begun(),
         extensions: [
@@ -64,6 +76,7 @@ export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'is', 'aria-multiline': 'true' }),
           markdown,
           syntaxHighlighting(LOOK),
+          THEME,
           keymap.of([
             { key: 'Mod-b', run: (one) => wrap(one, '**') },
             { key: 'Mod-i', run: (one) => wrap(one, '*') },
@@ -99,5 +112,5 @@ export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
   }, [value])
 
-  return <div ref={place} className={styles.editor} />
+  return <div ref={place} />
 }

@@ -18,8 +18,8 @@ export type SaveState =
 export type Written = { base: PostFields; version: number; fields: PostFields }
 
 type Options = {
-  /** Sends the post; fails as the call does. */
-  send: (fields: PostFields, version: number) => Promise<Post>
+  /** Sends the post, and for which version in the history; fails as the call does. */
+  send: (fields: PostFields, version: number, sitting: string) => Promise<Post>
   /** Keeps in this browser what is not saved yet; null: all is. */
   keep: (written: Written | null) => void
   /** The post as it is now, where a failure says that somebody saved first. */
@@ -47,6 +47,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
   let isSaving = false
   let isBlocked = false
   let isConflict = false
+  let sitting = crypto.randomUUID()
 
   const isChanged = () => !isSame(fields, base)
   const state = (next: SaveState) => onState(next)
@@ -68,7 +69,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     const sent = tidy(fields)
     state({ kind: 'saving' })
     try {
-      settle(await send(sent, version), sent)
+      settle(await send(sent, version, sitting), sent)
     } catch (error) {
       isSaving = false
       const theirs = staleOf(error)
@@ -140,6 +141,8 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     },
     /** Saves now what is not saved; a new post also where nothing was written. */
     now: () => (isChanged() || version === 0 ? save() : Promise.resolve()),
+    /** What is saved from now on is a version of its own in the history. */
+    begin: () => void (sitting = crypto.randomUUID()),
     /** Holds saving back, or lets it go on. */
     block: (next: boolean) => {
       isBlocked = next

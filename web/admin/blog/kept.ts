@@ -1,36 +1,69 @@
 import type { Written } from './autosave.ts'
 
 const PREFIX = 'varda/blog'
-const keyOf = (tenantId: string, id: string) => `${PREFIX}/${tenantId}/${id}`
+const keyOf = (tenantId: string, id: string) => `${PREFIX}/${tenantId}/${id}/`
 
-/** Keeps in this browser what is written in a post until the server has it; a full store is no reason to stop writing. (blog.kept) */
-export const keepWritten = (tenantId: string, id: string, written: Written | null): void => {
+const storage = (): Storage | undefined => {
   try {
-    if (written) localStorage.setItem(keyOf(tenantId, id), JSON.stringify(written))
-    else localStorage.removeItem(keyOf(tenantId, id))
+    return globalThis.localStorage
   } catch {
-    // The editor still holds it, and tries to save it.
+    return undefined // a browser may refuse it
   }
 }
 
-/** What was written in a post in this browser and never reached the server. */
-export const readWritten = (tenantId: string, id: string): Written | null => {
+/** Keys of what editors keep that are still open, in any window of this browser. */
+const open = new Set<string>()
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX)
+channel?.addEventListener('message', ({ data }: MessageEvent<{ asks?: boolean; has?: string[] }>) => {
+  if (data.asks) channel.postMessage({ has: [...open] })
+  for (const key of data.has ?? []) elsewhere.add(key)
+})
+/** The same, of other windows; they are asked when this file is read. */
+const elsewhere = new Set<string>()
+channel?.postMessage({ asks: true })
+
+const read = (key: string): Written | null => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(tenantId, id)) ?? 'null') as Written | null // written by keepWritten alone
+    return JSON.parse(storage()?.getItem(key) ?? 'null') as Written | null // written by `keep` alone
   } catch {
     return null
   }
 }
 
-/** The posts of a tenant of which something is not saved, with their titles. */
-export const keptPosts = (tenantId: string): { id: string; title: string }[] => {
-  try {
-    return Object.keys(localStorage).flatMap((key) => {
-      const id = key.startsWith(keyOf(tenantId, '')) ? key.slice(keyOf(tenantId, '').length) : undefined
-      const written = id === undefined ? null : readWritten(tenantId, id)
-      return id !== undefined && written ? [{ id, title: written.fields.title }] : []
-    })
-  } catch {
-    return []
+const leftKeys = (begin: string): string[] =>
+  Object.keys(storage() ?? {}).filter((key) => key.startsWith(begin) && !open.has(key) && !elsewhere.has(key))
+
+/**
+ * Keeps in this browser what an editor has written until the server has it, and finds what another left unsaved, in a tab that was closed or a
+ * computer that went off. `sitting` tells open editors apart. (blog.kept)
+ */
+export const openKept = (tenantId: string, id: string, sitting: string) => {
+  const key = `${keyOf(tenantId, id)}${sitting}`
+  const [from] = leftKeys(keyOf(tenantId, id))
+  const left = from === undefined ? null : read(from)
+  open.add(key)
+  const keep = (written: Written | null): void => {
+    try {
+      if (written) storage()?.setItem(key, JSON.stringify(written))
+      else storage()?.removeItem(key)
+    } catch {
+      // A full store is no reason to stop writing: the editor still holds it, and tries to save it.
+    }
   }
+  if (from !== undefined) {
+    keep(left)
+    storage()?.removeItem(from)
+  }
+  return { left, keep, close: () => open.delete(key) }
+}
+
+/** The posts of a tenant of which something was left unsaved, with their titles. */
+export const keptPosts = (tenantId: string): { id: string; title: string }[] => {
+  const begin = `${PREFIX}/${tenantId}/`
+  const kept = leftKeys(begin).flatMap((key) => {
+    const [id = ''] = key.slice(begin.length).split('/')
+    const written = read(key)
+    return written ? [{ id, title: written.fields.title }] : []
+  })
+  return [...new Map(kept.map((one) => [one.id, one])).values()]
 }

@@ -12,7 +12,6 @@ import { Note } from '#web/admin/kit/Note.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
-import { LogPanel } from '#web/admin/parts/LogPanel.tsx'
 import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
@@ -27,6 +26,7 @@ import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
 const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
+const LogPanel = lazy(async () => ({ default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel }))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
 const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
@@ -94,7 +94,7 @@ const Control = ({ index }: { index: Index }) => {
         )}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} isWhole={index.words_outdated} />}
         {!isDry && report}
-        {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
+        <Suspense>{may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}</Suspense>
       </SplitPage>
     </>
   )

@@ -4,7 +4,12 @@ import type { Place } from '#web/admin/paths.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { place: Place }
 
-/** A link inside the administration. It is the current page only where it leads to this very page, not to one above it. */
+/** A link inside the administration. It is the current page only where it leads to this very page, not to one above it, nor with another search. */
 export const AppLink = ({ place, ...props }: Props) => (
-  <Link {...props} {...place} activeOptions={{ exact: true, includeHash: true, includeSearch: false }} activeProps={{}} />
+  <Link
+    {...props}
+    {...place}
+    activeOptions={{ exact: true, includeHash: true, includeSearch: place.search !== undefined }}
+    activeProps={{}}
+  />
 )

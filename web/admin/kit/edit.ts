@@ -14,8 +14,14 @@ export const useEdit = <T extends object>(saved: T) => {
   }
 }
 
-/** Whether two values of a form say the same. */
-export const isSame = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left) === JSON.stringify(right)
+/** Whether two values of a form say the same, in whichever order their keys stand. */
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left, inOrder) === JSON.stringify(right, inOrder)
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 /** The sentences that belong at fields, by field. */
 export const fieldErrors = (error: unknown): Record<string, string> => {

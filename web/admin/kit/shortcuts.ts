@@ -29,10 +29,10 @@ export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles
         return
       }
       if (key === 'escape') {
-        if (!isInDialog(event.target)) press(['escape'])
+        if (!isInDialog(targetOf(event))) press(['escape'])
         return
       }
-      if (isTyping(event.target) || isInDialog(event.target) || isOff()) return
+      if (isTyping(targetOf(event)) || isInDialog(targetOf(event)) || isOff()) return
       const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : undefined
       first = { key, at: event.timeStamp }
       if (press(pair ? [pair, key] : [key])) {
@@ -44,6 +44,9 @@ export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles
     return () => removeEventListener('keydown', onKey)
   }, [])
 }
+
+/** Where the key was pressed, within a shadow too. */
+const targetOf = (event: KeyboardEvent): EventTarget | null => event.composedPath()[0] ?? event.target
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) && !isTick(target)

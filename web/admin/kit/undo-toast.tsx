@@ -2,8 +2,14 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { closeButton } from './theme.ts'
 
-/** Good news that can be taken back: it stays until it is closed, since a person may need time to see what happened. */
-export const toastUndo = (message: string, verb: string, onUndo: () => void): void => {
+/** Longer than other toasts: there is something to decide in it. */
+const BRIEF_MS = 12_000
+
+/**
+ * Good news that can be taken back: it stays until it is closed, since a person may need time to see what happened; `isBrief`: for twelve
+ * seconds, where it can be taken back elsewhere too or comes often.
+ */
+export const toastUndo = (message: string, verb: string, onUndo: () => void, { isBrief = false } = {}): void => {
   const id = notifications.show({
     message: (
       <span className="undo">
@@ -20,7 +26,7 @@ export const toastUndo = (message: string, verb: string, onUndo: () => void): vo
         </Button>
       </span>
     ),
-    autoClose: false,
+    autoClose: isBrief && BRIEF_MS,
     color: 'var(--moss)',
     closeButtonProps: closeButton(),
     role: 'status',

@@ -25,8 +25,10 @@ export const SortableGrid = <T extends Item>({ items, label, words, draw, onOrde
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const announcements: Announcements = {
     onDragStart: ({ active }) => words.pickedUp(nameOf(active.id)),
-    onDragOver: ({ active, over }) => over && words.over(nameOf(active.id), placeOf(over.id), items.length),
-    onDragEnd: ({ active, over }) => over && words.dropped(nameOf(active.id), placeOf(over.id), items.length),
+    // Over its own place it has just been picked up.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? words.over(nameOf(active.id), placeOf(over.id), items.length) : undefined,
+    onDragEnd: ({ active, over }) => (over ? words.dropped(nameOf(active.id), placeOf(over.id), items.length) : undefined),
     onDragCancel: ({ active }) => words.cancelled(nameOf(active.id)),
   }
   return (

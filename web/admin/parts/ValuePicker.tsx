@@ -7,6 +7,7 @@ import { queryTexts } from '#texts/records.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { countedOf } from './counted-of.ts'
 import styles from './QueryDesigner.module.css'
 import { valueName } from './value-name.ts'
 
@@ -31,6 +32,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
     ...read(records.search, { params: { tenantId, ids }, body: { size: 0, aggs } }),
     staleTime: MAPPING_CACHE_MS,
   })
+  const note = countedOf(data?.aggregations.values?.of)
   const buckets = (data?.aggregations.values?.buckets ?? []).filter(({ key }) => !taken.includes(key))
   /** By their names in words, which is what is typed. */
   const named = new Map(buckets.map(({ key, doc_count: count }) => [valueName(field, key), { key, count }]))
@@ -55,6 +57,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
       autoFocus
       openOnFocus
       className={styles.picker}
+      {...(named.size === 0 && { description: note })}
       aria-label={t(queryTexts.value)}
       placeholder={t(queryTexts.valueHint)}
       comboboxProps={{ width: 260, position: 'bottom-start' }}
@@ -65,7 +68,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
       onOptionSubmit={pick}
       onKeyDown={onKey}
       onBlur={() => (text.trim() === '' ? onClose() : pick(text))}
-      data={[...named.keys()]}
+      data={note === undefined ? [...named.keys()] : [{ group: note, items: [...named.keys()] }]}
       renderOption={({ option }) => (
         <span className={styles.suggestion}>
           <span>{option.value}</span>

@@ -19,7 +19,7 @@ import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FacetDialog.module.css'
 import panel from './FilterPanel.module.css'
-import { countedOf } from './counted-of.ts'
+import { countedOf } from '#web/admin/parts/counted-of.ts'
 import { bodyOf, inTime, isOfTime, type AskedInIndex, type Facet } from './search.ts'
 import { valueName } from '#web/admin/parts/value-name.ts'
 

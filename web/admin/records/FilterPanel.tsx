@@ -10,7 +10,7 @@ import { valueName } from '#web/admin/parts/value-name.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FilterPanel.module.css'
-import { countedOf } from './counted-of.ts'
+import { countedOf } from '#web/admin/parts/counted-of.ts'
 import { inTime, isOfTime, ticksOf, toggleFacet, type AskedInIndex, type Condition, type Facet } from './search.ts'
 import { useQueryRows } from './use-query-rows.ts'
 

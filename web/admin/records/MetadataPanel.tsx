@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { records, type RecordShown } from '#contract/records.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { recordTexts } from '#texts/records.ts'
@@ -14,14 +14,11 @@ import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { ActionsLater, EditLater, HiddenNoteLater } from './EditLater.tsx'
 import { LargePicture } from './LargePicture.tsx'
 import styles from './MetadataPanel.module.css'
 import { RecordPictures } from './Pictures.tsx'
 import { RecordSound } from './Sound.tsx'
-
-/** Fetched by staff alone, and the form when it is opened. */
-const RecordActions = lazy(async () => ({ default: (await import('./RecordActions.tsx')).RecordActions }))
-const RecordEdit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
 
 /** Another screen that shows the same record. */
 type LinkOf = (record: { id: string; title: string }) => { label: string; place: Place }
@@ -82,15 +79,10 @@ const Details = ({
           </Button>
         )}
       </div>
-      {isStaff && (
-        <Suspense>
-          <RecordActions tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} />
-        </Suspense>
-      )}
+      <HiddenNoteLater hidden={record.hidden} />
+      {isStaff && <ActionsLater tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} />}
       {isEditing ? (
-        <Suspense>
-          <RecordEdit tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
-        </Suspense>
+        <EditLater tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
       ) : (
         <Values rows={metadataRows(record)} />
       )}

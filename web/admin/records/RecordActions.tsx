@@ -1,64 +1,49 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconEye, IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { recordEdits } from '#contract/record-edits.ts'
-import { records, type RecordShown } from '#contract/records.ts'
+import type { RecordShown } from '#contract/records.ts'
 import { chooseTexts, editTexts } from '#texts/record-edits.ts'
-import { Note } from '#web/admin/kit/Note.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { useSend } from '#web/kit/api.ts'
-import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { HideDialog } from './HideDialog.tsx'
 import styles from './MetadataPanel.module.css'
+import { OF_RECORD } from './refresh.ts'
 
-type Props = { tenantId: string; id: string; record: RecordShown; isEditing: boolean; onEdit: () => void }
+type Props = { tenantId: string; id: string; record: RecordShown; isEditing: boolean; onEdit: () => void; isHead?: boolean }
 
-/** What staff do with one record: edit it, read it anew, hide it and show it. (records.edit, records.hide) */
-export const RecordActions = ({ tenantId, id, record, isEditing, onEdit }: Props) => {
+/** What staff do with one record: edit it, read it anew, hide it and show it; `isHead`: in the head of a page. (records.edit, records.hide) */
+export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead = false }: Props) => {
   const may = useMay(tenantId)
   const [isAsking, setAsking] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    // Who was in the form goes on where it was opened.
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   const params = { tenantId, id, recordId: record.id }
-  const refresh = [records.get, records.search]
-  const reindex = useSend(recordEdits.reindex, { refresh })
-  const hide = useSend(recordEdits.hide, { refresh })
-  const show = useSend(recordEdits.show, { refresh })
-  const { hidden } = record
+  const reindex = useSend(recordEdits.reindex, { refresh: OF_RECORD })
+  const hide = useSend(recordEdits.hide, { refresh: OF_RECORD })
+  const show = useSend(recordEdits.show, { refresh: OF_RECORD })
+  const look = (Icon: typeof IconEye): ButtonProps =>
+    isHead ? { variant: 'default', leftSection: <Icon size={16} /> } : { variant: 'default', size: 'xs' }
   return (
     <>
-      {hidden && (
-        <Note
-          tone="warn"
-          title={t(editTexts.hidden)}
-          action={
-            may('record.hide') && (
-              <Button
-                size="xs"
-                variant="default"
-                loading={show.isPending}
-                onClick={() => show.mutate({ params }, { onSuccess: () => toastDone(t(editTexts.wasShown)) })}
-              >
-                {t(editTexts.show)}
-              </Button>
-            )
-          }
-        >
-          {t(editTexts.hiddenBy)(hidden.by, dateTime(hidden.at), hidden.reason)}
-        </Note>
-      )}
       {!isEditing && (
-        <div className={styles.actions}>
+        <div className={isHead ? styles.head : styles.actions}>
           {may('record.edit') && (
-            <Button size="xs" variant="default" onClick={onEdit}>
-              {t(editTexts.edit)}
+            <Button {...look(IconPencil)} ref={edit} onClick={onEdit}>
+              {t(isHead ? editTexts.form : editTexts.edit)}
             </Button>
           )}
           {may('record.reindex') && (
             <Button
-              size="xs"
-              variant="default"
-
+              {...look(IconRefresh)}
               loading={reindex.isPending}
               onClick={() =>
                 reindex.mutate(
@@ -70,8 +55,17 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit }: Props
               {t(chooseTexts.reindex)}
             </Button>
           )}
-          {may('record.hide') && !hidden && (
-            <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          {may('record.hide') && record.hidden && (
+            <Button
+              {...look(IconEye)}
+              loading={show.isPending}
+              onClick={() => show.mutate({ params }, { onSuccess: () => toastDone(t(editTexts.wasShown)) })}
+            >
+              {t(editTexts.show)}
+            </Button>
+          )}
+          {may('record.hide') && !record.hidden && (
+            <Button {...look(IconEyeOff)} onClick={() => setAsking(true)}>
               {t(chooseTexts.hide)}
             </Button>
           )}

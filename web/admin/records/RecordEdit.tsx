@@ -1,21 +1,24 @@
 import { Button, Select, TagsInput, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editableField, editableFields, type Editable } from '#contract/editable.ts'
 import { indices } from '#contract/indices.ts'
 import { recordEdits, type EditedValue } from '#contract/record-edits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { editTexts } from '#texts/record-edits.ts'
+import { chooseTexts, editTexts } from '#texts/record-edits.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
 import { textOf } from '#web/admin/parts/show.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 import { changesOf, firstFields, formOf, type Form } from './edit-values.ts'
+import { OF_RECORD } from './refresh.ts'
 import styles from './RecordEdit.module.css'
 
 type Props = { tenantId: string; id: string; record: RecordShown; onClose: () => void }
@@ -33,6 +36,13 @@ export const RecordEdit = (props: Props) => {
   )
 }
 
+/** The same under a heading, as a part of a page. */
+export const RecordEditSection = (props: Props) => (
+  <Section title={t(editTexts.form)}>
+    <RecordEdit {...props} />
+  </Section>
+)
+
 /** Numbered fields are many; those that hold something are offered. */
 const isNumbered = (index: Parameters<typeof editableField>[0], name: string): Editable[] => {
   const field = editableField(index, name)
@@ -42,29 +52,36 @@ const isNumbered = (index: Parameters<typeof editableField>[0], name: string): E
 const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: Editable[] }) => {
   const params = { tenantId, id, recordId: record.id }
   const client = useQueryClient()
-  const edit = useEdit<Form>(formOf(record.source, fields))
+  // The record is read anew while somebody writes: it is saved over what they saw when they began, or they are shown both.
+  const [seen, setSeen] = useState(record)
+  const saved = formOf(seen.source, fields)
+  const edit = useEdit<Form>(saved)
   const [added, setAdded] = useState<readonly string[]>([])
-  const save = useSend(recordEdits.save, { refresh: [records.search], inPlace: true })
+  const save = useSend(recordEdits.save, { refresh: OF_RECORD, inPlace: true })
+  const undo = useSend(recordEdits.undo, { refresh: OF_RECORD })
   const stale = staleOf<RecordShown>(save.error)
   const errors = fieldErrors(save.error)
-  const keep = (saved: RecordShown) => client.setQueryData(read(records.get, { params }).queryKey, saved)
-  const onSave = (version: number, values = changesOf(edit.values, formOf(record.source, fields))) =>
+  const keep = (one: RecordShown) => client.setQueryData(read(records.get, { params }).queryKey, one)
+  const onUndo = (version: number) => undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })
+  const onSave = (version: number, values = changesOf(edit.values, saved)) =>
     save.mutate(
       { params, body: { values }, version },
       {
-        onSuccess: (saved) => {
-          keep(saved)
+        onSuccess: (after) => {
+          keep(after)
           edit.reset()
-          toastDone(t(kitTexts.saved))
+          toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(after.version), { isBrief: true })
           onClose()
         },
       },
     )
-  const names = new Set([...firstFields(fields, formOf(record.source, fields)), ...added])
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
+  const names = new Set([...firstFields(fields, saved), ...added])
   const shown = fields.filter(({ name }) => names.has(name))
   const labels = Object.fromEntries(edit.changed.map((name) => [name, labelOf(fields, String(name))]))
   return (
-    <div className={styles.form} role="form" aria-label={t(editTexts.form)}>
+    <div ref={form} className={styles.form} role="form" aria-label={t(editTexts.form)}>
       <p className="muted">{t(editTexts.help)}</p>
       {stale && (
         <StaleNote
@@ -74,6 +91,7 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
           show={textOf}
           onTakeTheirs={() => {
             keep(stale)
+            setSeen(stale)
             edit.reset()
             save.reset()
           }}
@@ -87,7 +105,12 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
           value={edit.values[field.name] ?? ''}
           error={errors[`values.${field.name}`]}
           onChange={(value) => edit.set(field.name, value)}
-          onFileValue={record.origins[field.name] === 'accepted' ? () => onSave(record.version, { [field.name]: null }) : undefined}
+          // It is saved at once, so not while other things are unsaved.
+          onFileValue={
+            seen.origins[field.name] === 'accepted' && edit.changed.length === 0
+              ? () => onSave(seen.version, { [field.name]: null })
+              : undefined
+          }
         />
       ))}
       <Select
@@ -107,7 +130,7 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
         changes={edit.changed.length}
         isSaving={save.isPending}
         error={save.error instanceof ApiError ? save.error : null}
-        onSave={() => onSave(record.version)}
+        onSave={() => onSave(seen.version)}
         onReset={() => {
           edit.reset()
           save.reset()

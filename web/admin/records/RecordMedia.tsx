@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
 import { LargePicture } from './LargePicture.tsx'
 import { RecordPictures } from './Pictures.tsx'
 import styles from './RecordScreen.module.css'
-import { RecordSound } from './Sound.tsx'
 
 type Props = { params: { tenantId: string; id: string; recordId: string }; source: Record<string, unknown> }
+
+/** Most records have none. */
+const RecordSound = lazy(async () => ({ default: (await import('./Sound.tsx')).RecordSound }))
 
 /** The pictures or the sound of a record; nothing where it has neither. */
 export const RecordMedia = ({ params, source }: Props) => {
@@ -15,7 +17,11 @@ export const RecordMedia = ({ params, source }: Props) => {
   if (seconds === undefined && !hasPicture) return null
   return (
     <div className={styles.media}>
-      {seconds !== undefined && <RecordSound {...params} title={titleOf(source)} seconds={seconds} />}
+      {seconds !== undefined && (
+        <Suspense>
+          <RecordSound {...params} title={titleOf(source)} seconds={seconds} />
+        </Suspense>
+      )}
       {hasPicture && (
         <>
           <RecordPictures params={params} source={source} at={at} onAt={setAt} />

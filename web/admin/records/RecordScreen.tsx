@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { indices, type Index } from '#contract/indices.ts'
 import { oneRecord, type RecordState } from '#contract/one-record.ts'
@@ -16,13 +16,16 @@ import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
 import { Alike } from '#web/admin/parts/Alike.tsx'
 import { relName, secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { ActionsLater, EditSectionLater, HiddenNoteLater } from './EditLater.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordSteps } from './RecordSteps.tsx'
+import { OF_RECORD } from './refresh.ts'
 import { RecordValues } from './RecordValues.tsx'
 import { WebPanel } from './WebPanel.tsx'
 
@@ -41,7 +44,7 @@ export const RecordScreen = () => {
     refetchInterval: ({ state: { data } }) => (data?.files.some((one) => ['waiting', 'started'].includes(one.state)) ? 2000 : false),
   })
   const record = useQuery({ ...read(records.get, { params: { tenantId, id, recordId } }), retry: false })
-  useRefreshOnEvents([oneRecord.state, oneRecord.timeline, records.get], tenantId, id)
+  useRefreshOnEvents(OF_RECORD, tenantId, id)
   return (
     <Loaded query={index}>
       {(one) => (
@@ -61,6 +64,8 @@ type Props = { index: Index; recordId: string; state: RecordState; record: Shown
 const Whole = ({ index, recordId, state, record }: Props) => {
   const { tenantID: tenantId, id, name } = index
   const params = { tenantId, id, recordId }
+  const isStaff = useMay(tenantId)('record.edit')
+  const [isEditing, setEditing] = useState(false)
   const rel = textOf(record?.source.rel) || (state.files[0]?.rel ?? '')
   return (
     <>
@@ -72,30 +77,46 @@ const Whole = ({ index, recordId, state, record }: Props) => {
         ]}
         title={(record && titleOf(record.source)) || relName(rel)}
         facts={<Facts source={record?.source ?? {}} rel={rel} />}
-        actions={<RecordSteps index={index} recordId={recordId} />}
+        actions={
+          <>
+            {record && isStaff && (
+              <ActionsLater tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} isHead />
+            )}
+            <RecordSteps index={index} recordId={recordId} />
+          </>
+        }
       />
       <Page>
+        {record && !state.conditions.some(({ hidden }) => hidden) && <HiddenNoteLater hidden={record.hidden} />}
         <div className={styles.columns}>
           <div className={styles.left}>
             {record && <RecordMedia params={params} source={record.source} />}
-            <Section title={t(recordTexts.metadata)}>
-              {record ? (
-                <RecordValues record={record} />
-              ) : (
-                <EmptyState title={t(oneRecordTexts.notYet)}>{t(oneRecordTexts.notYetHelp)}</EmptyState>
-              )}
-            </Section>
-          </div>
-          <div className={styles.right}>
-            <WebPanel index={index} state={state} />
-            <RecordFiles index={index} files={state.files} />
-            {record && secondsOf(record.source) === undefined && (
-              <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
+            {!isEditing && (
+              <Section title={t(recordTexts.metadata)}>
+                {record ? (
+                  <RecordValues record={record} />
+                ) : (
+                  <EmptyState title={t(oneRecordTexts.notYet)}>{t(oneRecordTexts.notYetHelp)}</EmptyState>
+                )}
+              </Section>
             )}
-            <Suspense>
-              <RecordTimeline params={params} />
-            </Suspense>
           </div>
+          {record && isEditing ? (
+            <div className={styles.editing}>
+              <EditSectionLater tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
+            </div>
+          ) : (
+            <div className={styles.right}>
+              <WebPanel index={index} state={state} />
+              <RecordFiles index={index} files={state.files} />
+              {record && secondsOf(record.source) === undefined && (
+                <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
+              )}
+              <Suspense>
+                <RecordTimeline index={index} recordId={recordId} version={record?.version} />
+              </Suspense>
+            </div>
+          )}
         </div>
       </Page>
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -43,13 +43,16 @@ export const RecordSteps = ({ index, recordId }: { index: Index; recordId: strin
   useShortcuts({ arrowleft: () => go(-1), arrowright: () => go(1) })
   return (
     <div className={styles.steps} role="group" aria-label={t(oneRecordTexts.steps)}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={16} />}
-        renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id }, { ...search, r: recordId })} />}
-      >
-        {t(oneRecordTexts.back)}
-      </Button>
+      <Tooltip label={t(oneRecordTexts.back)}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={t(oneRecordTexts.back)}
+          renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id }, { ...search, r: recordId })} />}
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
       {at >= 0 && found.first && <span className="num">{t(oneRecordTexts.at)(num(at + 1), num(found.first.hits.total))}</span>}
       <Step label={t(oneRecordTexts.previous)} icon={IconChevronLeft} isOff={!placeOf(-1)} onStep={() => go(-1)} />
       <Step label={t(oneRecordTexts.next)} icon={IconChevronRight} isOff={!placeOf(1)} onStep={() => go(1)} />

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core'
-import { IconAlertTriangle, IconDatabase, IconListDetails, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDatabase, IconListDetails, IconPencil, IconUser } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Index } from '#contract/indices.ts'
 import { oneRecord, TIMELINE_KINDS, type TimelineKind } from '#contract/one-record.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
@@ -11,13 +12,29 @@ import { ApiError, send } from '#web/kit/api.ts'
 import { dateTime, day, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './RecordTimeline.module.css'
-import { entriesOf, type Entry } from './timeline.ts'
+import { VersionButton, VersionChanges } from './RecordVersion.tsx'
+import { entriesOf, type Entry, type VersionItem } from './timeline.ts'
 
-const KINDS = { job: oneRecordTexts.kindJob, log: oneRecordTexts.kindLog, change: oneRecordTexts.kindChange }
-const ICONS = { job: IconDatabase, log: IconListDetails, change: IconPencil }
+const KINDS = {
+  job: oneRecordTexts.kindJob,
+  log: oneRecordTexts.kindLog,
+  change: oneRecordTexts.kindChange,
+  version: oneRecordTexts.kindVersion,
+}
+const ICONS = { job: IconDatabase, log: IconListDetails, change: IconUser, version: IconPencil }
+/** Who is told what. */
+const NEEDS = { job: 'job.read', log: 'log.read', change: 'event.read', version: 'record.edit' } as const
+
+type Props = {
+  index: Index
+  recordId: string
+  /** Of the record as it is shown; none where it is not in the index. */
+  version: number | undefined
+}
 
 /** What happened to a record, newest first, under its days, back into the past. (records.timeline) */
-export const RecordTimeline = ({ params }: { params: { tenantId: string; id: string; recordId: string } }) => {
+export const RecordTimeline = ({ index, recordId, version }: Props) => {
+  const params = { tenantId: index.tenantID, id: index.id, recordId }
   const [kind, setKind] = useState<TimelineKind>()
   const may = useMay(params.tenantId)
   const query = useInfiniteQuery({
@@ -28,7 +45,8 @@ export const RecordTimeline = ({ params }: { params: { tenantId: string; id: str
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   })
   const items = query.data?.pages.flatMap((page) => page.items)
-  const offered = TIMELINE_KINDS.filter((one) => one === 'change' || may(one === 'job' ? 'job.read' : 'log.read'))
+  const offered = TIMELINE_KINDS.filter((one) => may(NEEDS[one]))
+  const newest = items?.find((item) => item.kind === 'version')?.version
   return (
     <Section
       title={t(oneRecordTexts.timeline)}
@@ -47,7 +65,13 @@ export const RecordTimeline = ({ params }: { params: { tenantId: string; id: str
       }
     >
       {items ? (
-        <Days entries={entriesOf(items)} />
+        <Days
+          entries={entriesOf(items)}
+          index={index}
+          buttonOf={(item) =>
+            version !== undefined && <VersionButton params={params} item={item} isLast={item.version === newest} version={version} />
+          }
+        />
       ) : query.error instanceof ApiError ? (
         <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -62,13 +86,15 @@ export const RecordTimeline = ({ params }: { params: { tenantId: string; id: str
   )
 }
 
-const Days = ({ entries }: { entries: Entry[] }) => {
+type DaysProps = { entries: Entry[]; index: Index; buttonOf: (version: VersionItem) => ReactNode }
+
+const Days = ({ entries, index, buttonOf }: DaysProps) => {
   if (entries.length === 0) return <EmptyState title={t(oneRecordTexts.nothing)}>{t(oneRecordTexts.nothingHelp)}</EmptyState>
   return [...Map.groupBy(entries, ({ at }) => day(at))].map(([name, ofDay]) => (
     <div key={name} className={styles.day}>
       <h3>{name}</h3>
       <ol>
-        {ofDay.map(({ id, at, kind, isBad, title, lines }) => {
+        {ofDay.map(({ id, at, kind, isBad, title, lines, version }) => {
           const Icon = isBad ? IconAlertTriangle : ICONS[kind]
           return (
             <li key={id} data-bad={isBad || undefined}>
@@ -83,7 +109,9 @@ const Days = ({ entries }: { entries: Entry[] }) => {
                 {lines.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
+                {version && version.changes.length > 0 && <VersionChanges index={index} changes={version.changes} />}
               </div>
+              {version && buttonOf(version)}
             </li>
           )
         })}

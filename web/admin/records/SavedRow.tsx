@@ -1,5 +1,4 @@
 import { Button, Menu, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { searches, type SavedSearch } from '#contract/searches.ts'
 import { browseTexts } from '#texts/browse.ts'
@@ -8,8 +7,8 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
+import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -34,31 +33,10 @@ export const SavedRow = ({ params, saved, onDone }: Props) => {
       { params: one, body: { name, search: savedOf(now) } },
       { onSuccess: () => toastDone(t(browseTexts.exchanged)(name)), onError: toastUnlessAtField },
     )
-  const onRemoved = () => {
-    const toast = `removed ${searchId}`
-    notifications.show({
-      id: toast,
-      message: (
-        <span className={styles.undo}>
-          {t(browseTexts.removed)(name)}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => {
-              notifications.hide(toast)
-              restore.mutate({ params, body: { name, search } })
-            }}
-          >
-            {t(browseTexts.undo)}
-          </Button>
-        </span>
-      ),
-      // Longer than other toasts: there is something to decide in it.
-      autoClose: 12_000,
-      color: 'var(--moss)',
-      closeButtonProps: closeButton(),
+  const onRemoved = () =>
+    toastUndo(t(browseTexts.removed)(name), t(browseTexts.undo), () => restore.mutate({ params, body: { name, search } }), {
+      isBrief: true,
     })
-  }
   if (renamed !== undefined)
     return (
       <li className={styles.renaming}>

@@ -3,6 +3,7 @@ import { SORTS } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 import type { Sort } from './search.ts'
+import styles from './Results.module.css'
 
 const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
   relevance: recordTexts.relevance,
@@ -19,7 +20,7 @@ const SORT_TEXTS: Record<Sort, { is: string; en: string }> = {
 export const SortSelect = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
   <Select
     size="xs"
-    w={170}
+    className={styles.sort}
     aria-label={t(recordTexts.sort)}
     allowDeselect={false}
     value={sort}

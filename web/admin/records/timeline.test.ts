@@ -62,9 +62,39 @@ test('a job says what it came to, and why it failed', () => {
 })
 
 test('what people did is told with their name, also what this page has no words for', () => {
-  expect(titles([change('records.hide'), change('records.show', null), change('records.somethingNew')])).toEqual([
+  expect(titles([change('recordEdits.hide'), change('recordEdits.show', null), change('records.somethingNew')])).toEqual([
     'Anna faldi færsluna',
-    'Einhver sýndi færsluna aftur',
+    'Einhver birti færsluna á ný',
     'Anna breytti færslunni',
+  ])
+})
+
+test('a version says who did what, and carries what it changed', () => {
+  const changes = [{ field: 'City', before: null, after: 'Akureyri' }]
+  const version = (done: 'edit' | 'hide' | 'restore', more: object = {}): TimelineItem => ({
+    kind: 'version',
+    id: `version-${done}`,
+    at,
+    version: 1,
+    done,
+    by: 'Anna',
+    note: null,
+    bulk: false,
+    changes: [],
+    ...more,
+  })
+  const entries = entriesOf([version('restore'), version('edit', { bulk: true, changes }), version('hide', { note: 'Persónuvernd' })])
+  expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
+    ['Anna setti fyrri útgáfu aftur inn', []],
+    ['Anna breytti lýsigögnum', ['Hluti af breytingu á mörgum færslum']],
+    ['Anna faldi færsluna', ['„Persónuvernd“']],
+  ])
+  expect(entries[1]?.version?.changes).toEqual(changes)
+})
+
+test('what took less than a tenth of a second is told in milliseconds', () => {
+  expect(titles([line(null, { params: { ms: 30 } }), line(null, { params: { ms: 1800 } })])).toEqual([
+    'Skráð í vísi eftir 30 ms',
+    'Skráð í vísi eftir 1,8 s',
   ])
 })

@@ -1,10 +1,13 @@
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { aliases } from '#contract/aliases.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer.ts'
+import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { NAVIGATION, visibleGroups, type NavItem } from './navigation.ts'
+import { BROWSED, isUnder, NAVIGATION, visibleGroups, type NavItem } from './navigation.ts'
 import styles from './Sidebar.module.css'
 import { TenantSwitcher } from './TenantSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -15,6 +18,13 @@ type Props = { onCommand: () => void; onNavigate?: () => void; onShortcuts: () =
 export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
   const tenantId = useTenantId()
   const groups = visibleGroups(NAVIGATION, useMay(tenantId))
+  const { pathname } = useLocation()
+  // The browser reads the same list.
+  const { data: aliasIds = [] } = useQuery({
+    ...read(aliases.list, { params: { tenantId: tenantId ?? '' } }),
+    enabled: tenantId !== undefined && BROWSED.test(pathname),
+    select: (list) => list.map(({ id }) => id),
+  })
   return (
     <div className={styles.sidebar}>
       <div className={styles.top}>
@@ -32,7 +42,7 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
             <ul>
               {items.map((item) => (
                 <li key={item.text.is}>
-                  <NavLink item={item} tenantId={tenantId} onNavigate={onNavigate} />
+                  <NavLink item={item} tenantId={tenantId} aliasIds={aliasIds} onNavigate={onNavigate} />
                 </li>
               ))}
             </ul>
@@ -44,7 +54,9 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
   )
 }
 
-const NavLink = ({ item, tenantId, onNavigate }: { item: NavItem; tenantId: string | undefined; onNavigate: (() => void) | undefined }) => {
+type LinkProps = { item: NavItem; tenantId: string | undefined; aliasIds: readonly string[]; onNavigate: (() => void) | undefined }
+
+const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
   const { pathname } = useLocation()
   const place = item.place?.(tenantId ?? '')
   if (!place)
@@ -59,7 +71,7 @@ const NavLink = ({ item, tenantId, onNavigate }: { item: NavItem; tenantId: stri
         </small>
       </a>
     )
-  const isHere = [item.under?.(tenantId ?? '') ?? place.to].flat().some((start) => pathname.startsWith(start))
+  const isHere = isUnder(item, tenantId ?? '', pathname, aliasIds)
   return (
     <Link
       {...place}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissionsOf, type Permission, type Role } from '#contract/permissions.ts'
-import { NAVIGATION, sameSection, visibleGroups } from './navigation.ts'
+import { isUnder, NAVIGATION, sameSection, visibleGroups } from './navigation.ts'
 
 const seenBy = (role: Role) => {
   const held = new Set<Permission>(permissionsOf(role))
@@ -8,7 +8,7 @@ const seenBy = (role: Role) => {
 }
 
 test('an ordinary user has no system menu, image profiles, schedules, log or site settings', () => {
-  expect(seenBy('tenant::user')).toEqual(['Stjórnborð', 'Vísar', 'Sýndarvísar', 'Ábendingar', 'Athugasemdir', 'Fróðleikur'])
+  expect(seenBy('tenant::user')).toEqual(['Stjórnborð', 'Vísar', 'Sýndarvísar', 'Ábendingar', 'Athugasemdir', 'Fróðleikur', 'Vefskrár'])
 })
 
 test('an administrator of a tenant sees their tenant but no system page', () => {
@@ -25,3 +25,17 @@ test.each([
 ])('switching tenant on %s keeps the section', (from, to) => expect(sameSection(from, 'vest')).toEqual({ to }))
 
 test('a page outside tenants has no counterpart in another', () => expect(sameSection('/admin/users', 'vest')).toBeUndefined())
+
+test.each([
+  ['/admin/settings/safn/indices/myndir/browse', 'Vísar'],
+  ['/admin/settings/safn/indices/b%C3%A1tar/browse', 'Sýndarvísar'],
+  ['/admin/settings/safn/indices/batar/browse', 'Sýndarvísar'],
+  ['/admin/settings/safn/indices/batar/control', 'Vísar'],
+  ['/admin/settings/safn/alias/create', 'Sýndarvísar'],
+  ['/admin/settings/safn/feed', 'Annáll'],
+  ['/admin/workers/einn', 'Biðraðir og þjónar'],
+])('on %s the menu marks %s', (pathname, marked) => {
+  const items = NAVIGATION.flatMap((group) => group.items)
+  const here = items.filter((item) => isUnder(item, 'safn', pathname, ['batar', 'bátar']))
+  expect(here.map(({ text }) => text.is)).toEqual([marked])
+})

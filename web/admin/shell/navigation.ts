@@ -91,7 +91,13 @@ export const NAVIGATION: NavGroup[] = [
   {
     text: shellTexts.web,
     items: [
-      { text: shellTexts.blog, icon: IconNews, needs: 'blog.read' },
+      {
+        text: shellTexts.blog,
+        icon: IconNews,
+        needs: 'blog.read',
+        place: (tenantId) => paths.blog({ tenantId }),
+        under: settings('blog'),
+      },
       {
         text: shellTexts.assets,
         icon: IconPaperclip,
@@ -144,6 +150,17 @@ export const visibleGroups = (groups: NavGroup[], may: (permission: Permission) 
   groups
     .map((group) => ({ ...group, items: group.items.filter(({ needs }) => !needs || may(needs)) }))
     .filter(({ items }) => items.length > 0)
+
+/** Whether a page counts as an item of the menu; an alias is browsed at an address of the indices, yet is none of them. */
+export const isUnder = ({ under, place }: NavItem, tenantId: string, pathname: string, aliasIds: readonly string[]): boolean => {
+  const browsed = BROWSED.exec(pathname)
+  const counted = browsed && aliasIds.includes(decodeURIComponent(browsed[2] ?? '')) ? `${browsed[1]}/alias/${browsed[2]}` : pathname
+  const starts = [under?.(tenantId) ?? place?.(tenantId).to ?? []].flat()
+  return starts.some((start) => counted === start || counted.startsWith(`${start}/`))
+}
+
+/** The address at which an index or an alias is browsed. */
+export const BROWSED = /^(\/admin\/settings\/[^/]+)\/indices\/([^/]+)\/browse/
 
 /** The same section in another tenant; from a page about one index, the list of indices. */
 export const sameSection = (pathname: string, tenantId: string): Place | undefined => {

@@ -1,0 +1,187 @@
+import { blog, type Post } from '#contract/blog.ts'
+import { hrefOf, paths } from '#web/admin/paths.ts'
+import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+
+const posts = blog.list.path.replace(':tenantId', DEMO)
+const title = 'Glerplötur úr norðlensku dánarbúi'
+
+/** A new post, written as people write it, and saved by itself. */
+const write = async ({ page, open }: SignedIn, { name = title, text = 'Safninu barst gjöf.' } = {}) => {
+  await open(paths.postNew({ tenantId: DEMO }))
+  await page.getByRole('textbox', { name: 'Titill' }).fill(name)
+  const editor = page.getByRole('textbox', { name: 'Texti greinar' })
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(text)
+  await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)
+  return { editor, id: page.url().split('/').at(-1) ?? '' }
+}
+
+test('a new post has sample text and an id from the browser, is saved by itself, and has its address then', async ({ admin }) => {
+  const { page, open, call } = admin
+  await open(paths.blog({ tenantId: DEMO }))
+  await page.getByRole('link', { name: 'Ný grein' }).first().click()
+  await expect(page).toHaveURL(/\/blog\/edit\/[0-9a-f-]{36}\?new=true$/)
+  await expect(page.getByRole('textbox', { name: 'Titill' })).toHaveValue('Ný grein')
+  await expect(page.getByRole('textbox', { name: 'Texti greinar' })).toContainText('Skrifaðu hér.')
+  await expect(page.getByRole('switch', { name: 'Drög' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Rennur út' })).toHaveText('Aldrei')
+  await page.getByRole('textbox', { name: 'Titill' }).fill('Nýjar plötur')
+  await expect(page.getByRole('textbox', { name: 'Slóð' })).toHaveValue('nyjar-plotur')
+  await expect(page.locator('header [role=status]')).toHaveText('Vistað!')
+  await expect(page).toHaveURL(/\/blog\/edit\/[0-9a-f-]{36}$/)
+  await expect(page.locator('header [role=status]')).toHaveText(/^Vistað kl\. \d\d:\d\d$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await call<Post>('GET', `${posts}/${id}`)).toMatchObject({
+    title: 'Nýjar plötur',
+    slug: 'nyjar-plotur',
+    draft: true,
+    expires: null,
+  })
+})
+
+test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings the former text back', async ({ admin }) => {
+  const { page } = admin
+  const { editor } = await write(admin, { text: 'Gömul **plata** og [hlekkur](/x?y=1).' })
+  const preview = page.getByRole('region', { name: 'Forskoða' })
+  await expect(preview.locator('strong')).toHaveText('plata')
+  await expect(preview.getByRole('link', { name: 'hlekkur' })).toHaveAttribute('href', '/x?y=1')
+  await editor.press('Control+End')
+  // Signs that are shortcuts elsewhere are signs here.
+  await page.keyboard.type(' Hvað? a/b')
+  await expect(preview).toContainText('Hvað? a/b')
+  await editor.press('Control+A')
+  await page.keyboard.insertText('Allt annað')
+  await expect(preview).not.toContainText('plata')
+  await editor.press('Control+Z')
+  await expect(preview.locator('strong')).toHaveText('plata')
+  await editor.press('Control+A')
+  await page.getByRole('button', { name: 'Tilvitnun' }).click()
+  await expect(preview.locator('blockquote')).toContainText('Gömul')
+  await expectSound(page)
+})
+
+test('markup that would run something is text, and pictures of others are not fetched', async ({ admin }) => {
+  const { page } = admin
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await write(admin, {
+    text: [
+      '<script>document.title = "x"</script>',
+      '<img src=x onerror="document.title = 1">',
+      '[smella](javascript:alert(1))',
+      '![mynd](data:image/svg+xml;base64,PHN2Zy8+)',
+      '![önnur](https://annad.example/mynd.png)',
+      '<b onclick="alert(1)">feitt</b>',
+    ].join('\n\n'),
+  })
+  const preview = page.getByRole('region', { name: 'Forskoða' })
+  await expect(preview.getByText('önnur')).toBeVisible()
+  expect(await preview.locator('script, img, [onerror], [onclick]').count()).toBe(0)
+  await expect(preview.getByText('smella')).not.toHaveAttribute('href', /javascript/)
+  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:'))).toEqual([])
+})
+
+test('a text that is too long is refused with a sentence, and stays where it was written', async ({ admin }) => {
+  const { page } = admin
+  const { editor } = await write(admin)
+  await editor.press('Control+A')
+  await page.keyboard.insertText('orð '.repeat(260_000))
+  await expect(page.getByRole('alert')).toContainText('Textinn er of langur. Hann má vera 1.000.000 stafir')
+  await editor.press('Control+Z')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)
+})
+
+test('a post is published, and taken out of the bin again', async ({ admin }) => {
+  const { page, open, call } = admin
+  const { id } = await write(admin, { name: 'Birt grein' })
+  await page.getByRole('button', { name: 'Birta' }).click()
+  await expect(page.getByText('Greinin er birt.')).toBeVisible()
+  expect(await call<Post>('GET', `${posts}/${id}`)).toMatchObject({ state: 'published' })
+  await open(paths.blog({ tenantId: DEMO }, { q: 'Birt grein' }))
+  const row = page.getByRole('row', { name: /Birt grein/ })
+  await expect(row).toContainText('Birt')
+  await expectSound(page)
+  await row.getByRole('button', { name: /Aðgerðir/ }).click()
+  await page.getByRole('menuitem', { name: 'Eyða' }).click()
+  await expect(page.getByText('„Birt grein“ fór í ruslið.')).toBeVisible()
+  await page.getByRole('button', { name: 'Afturkalla' }).click()
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: /^Drög/ }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('textbox', { name: 'Leita í greinum' }).fill('ekkert slíkt')
+  await expect(page.getByRole('heading', { name: 'Engin grein fannst' })).toBeVisible()
+})
+
+/** Chooses a picture in the selector that is open. */
+const choose = async ({ page }: SignedIn, at: number) => {
+  const dialog = page.getByRole('dialog', { name: 'Velja mynd' })
+  await dialog.locator('label:has(input[type=radio])').nth(at).click()
+  await dialog.getByRole('button', { name: 'Nota mynd' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('pictures are chosen and described, and arranged by keys alone', async ({ admin }) => {
+  const { page, call } = admin
+  const { id } = await write(admin, { name: 'Með myndum' })
+  const side = page.getByRole('complementary', { name: 'Um greinina' })
+  await side.getByRole('button', { name: 'Velja mynd' }).click()
+  await choose(admin, 0)
+  await expect(side.getByText('Lýsinguna vantar')).toBeVisible()
+  await side.getByRole('textbox', { name: /Lýsing fyrir þau/ }).fill('Bátur við bryggju')
+  for (const at of [1, 2]) {
+    await side.getByRole('button', { name: 'Bæta við', exact: true }).click()
+    await choose(admin, at)
+  }
+  const saved = () => call<Post>('GET', `${posts}/${id}`)
+  await expect.poll(async () => (await saved()).carousel.length).toBe(2)
+  const [first, second] = (await saved()).carousel.map(({ name }) => name)
+  expect((await saved()).image?.alt).toBe('Bátur við bryggju')
+  await side.getByRole('button', { name: `Færa „${first}“` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`„${first}“ er á lofti`)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`„${first}“ er í sæti 2 af 2.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await saved()).carousel.map(({ name }) => name)).toEqual([second, first])
+  await expectSound(page)
+})
+
+test('an older version is looked at and brought back, and the newer one stays in the history', async ({ admin }) => {
+  const { page, call } = admin
+  const { editor, id } = await write(admin, { name: 'Útgáfur', text: 'Fyrri texti' })
+  // Another editor of the same person, so that each saves a version of its own.
+  await page.reload()
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('Seinni texti')
+  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Seinni texti')
+  await page.getByRole('button', { name: 'Saga' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saga greinarinnar' })
+  await expect(dialog.locator('ins')).toHaveText('Fyrri')
+  await expect(dialog.locator('del')).toHaveText('Seinni')
+  await expectSound(page, { isPortalOpen: true })
+  await dialog.getByRole('button', { name: 'Sækja þessa útgáfu' }).click()
+  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Fyrri texti')
+  await page.getByRole('button', { name: 'Saga' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+})
+
+test('what was not saved when a window was closed is there when the post is opened again', async ({ admin, context }) => {
+  const { page, call } = admin
+  const { id } = await write(admin, { name: 'Lokað', text: 'Vistað.' })
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Texti greinar' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Skrifað án nets.')
+  await expect(page.getByRole('alert')).toContainText('Það sem þú skrifar er geymt í þessum vafra')
+  const other = await context.newPage()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  await other.goto(hrefOf(paths.blog({ tenantId: DEMO })))
+  await expect(other.getByText('1 grein er óvistuð í þessum vafra')).toBeVisible()
+  await other.getByRole('listitem').getByRole('link', { name: 'Lokað' }).click()
+  await expect(other.getByRole('textbox', { name: 'Texti greinar' })).toContainText('Skrifað án nets.')
+  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Vistað. Skrifað án nets.')
+})

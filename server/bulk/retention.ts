@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { asOwner } from '#server/kit/database.ts'
+
+/** Forgets what bulk actions did to records of indices that are no more. Run by the owner at start and daily. (indices.binEmptied) */
+export const forgetBulks = (url: string): Promise<void> =>
+  asOwner(url, async (db) => {
+    await db.execute(sql`
+      delete from bulk_item b where not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = b.index_id)`)
+    await db.execute(sql`
+      delete from bulk b where not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)
+  })

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { blog } from '#contract/blog.ts'
+import { blogEditTexts } from '#texts/blog-edit.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { ApiError, send } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { PostEditor } from './PostEditor.tsx'
+
+/** Writing a post. A new one, `?new=true`, has an id from the browser and is not on the server before it is saved. (screens.blogEdit, blog.new) */
+export const BlogEditScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { new: isNew } = useSearch({ strict: false }) as { new?: string }
+  const query = useQuery({
+    queryKey: [blog.get.name, tenantId, id],
+    queryFn: ({ signal }) =>
+      send(blog.get, { params: { tenantId, postId: id } }, signal).catch((error: unknown) => {
+        if (isNew === 'true' && error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <Loaded query={query} failedText={t(blogEditTexts.loadFailed)}>
+      {(post) => <PostEditor key={id} tenantId={tenantId} id={id} post={post} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,14 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+
+/** A new post gets its id in the browser, and its address with it; without `?new=true` too, since no id is named. (blog.new) */
+export const BlogNewScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({ ...paths.post({ tenantId, id: crypto.randomUUID() }, { isNew: true }), replace: true })
+  }, [navigate, tenantId])
+  return <Skeleton />
+}

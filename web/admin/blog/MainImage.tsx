@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { PostFields } from '#contract/blog.ts'
+import { BLOG_MAX } from '#contract/limits.ts'
+import { blogEditTexts } from '#texts/blog-edit.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
+import { t } from '#web/kit/language.ts'
+import styles from './blog.module.css'
+
+const ImageSelector = lazy(() =>
+  import('#web/admin/parts/ImageSelector.tsx').then(({ ImageSelector: component }) => ({ default: component })),
+)
+
+type Image = PostFields['image']
+
+/** The main picture of a post, with a description that is asked for. (blog.selector, blog.alt) */
+export const MainImage = ({ tenantId, image, onChange }: { tenantId: string; image: Image; onChange: (image: Image) => void }) => {
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <section>
+      <div className={styles.sectionHead}>
+        <h2>{t(blogEditTexts.mainImage)}</h2>
+      </div>
+      {image ? (
+        <>
+          <div className={styles.mainImage}>
+            <Picture src={image.src} alt={image.alt} />
+            <div className={styles.overImage}>
+              <Button size="compact-sm" onClick={() => setPicking(true)}>
+                {t(blogEditTexts.change)}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => onChange(null)}>
+                {t(blogEditTexts.removeImage)}
+              </Button>
+            </div>
+          </div>
+          <AltField value={image.alt} onChange={(alt) => onChange({ ...image, alt })} />
+        </>
+      ) : (
+        <Button variant="default" fullWidth onClick={() => setPicking(true)}>
+          {t(blogEditTexts.choose)}
+        </Button>
+      )}
+      <Suspense>
+        {isPicking && (
+          <ImageSelector
+            tenantId={tenantId}
+            onClose={() => setPicking(false)}
+            onPick={({ name, uri }) => {
+              setPicking(false)
+              onChange({ name, src: uri, alt: '' })
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The description of a picture; that it is missing is said, and does not keep anybody from saving. */
+export const AltField = ({ value, onChange }: { value: string; onChange: (alt: string) => void }) => (
+  <TextInput
+    mt={10}
+    label={t(blogEditTexts.alt)}
+    placeholder={t(blogEditTexts.altHint)}
+    description={value.trim() === '' ? t(blogEditTexts.altMissing) : undefined}
+    maxLength={BLOG_MAX.alt}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

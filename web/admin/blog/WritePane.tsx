@@ -1,0 +1,142 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconH2,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconPaperclip,
+  IconPhoto,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Post, PostFields } from '#contract/blog.ts'
+import { slugOf } from '#contract/common.ts'
+import { BLOG_MAX } from '#contract/limits.ts'
+import { blogEditTexts } from '#texts/blog-edit.ts'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { t } from '#web/kit/language.ts'
+import styles from './blog.module.css'
+import type { EditorCommands } from './MarkdownEditor.tsx'
+
+const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx').then(({ MarkdownEditor: component }) => ({ default: component })))
+const ImageSelector = lazy(() =>
+  import('#web/admin/parts/ImageSelector.tsx').then(({ ImageSelector: component }) => ({ default: component })),
+)
+const AttachmentPicker = lazy(() =>
+  import('#web/admin/parts/AttachmentPicker.tsx').then(({ AttachmentPicker: component }) => ({ default: component })),
+)
+
+type Props = {
+  tenantId: string
+  fields: PostFields
+  saved: Post | null
+  isLocked: boolean
+  change: (changes: Partial<PostFields>) => void
+}
+
+/** Title, address and text. */
+export const WritePane = ({ tenantId, fields, saved, isLocked, change }: Props) => {
+  const [commands, setCommands] = useState<EditorCommands>()
+  const [picking, setPicking] = useState<'picture' | 'attachment'>()
+  const pick = (text: string) => {
+    setPicking(undefined)
+    commands?.insert(text)
+  }
+  return (
+    <div className={styles.write}>
+      <textarea
+        className={styles.title}
+        rows={1}
+        aria-label={t(blogEditTexts.titleLabel)}
+        placeholder={t(blogEditTexts.titleHint)}
+        maxLength={BLOG_MAX.title}
+        readOnly={isLocked}
+        value={fields.title}
+        onChange={(event) => change({ title: event.currentTarget.value.replaceAll('\n', ' ') })}
+      />
+      <Slug fields={fields} saved={saved} change={change} />
+      <div className={styles.toolbar} role="toolbar" aria-label={t(blogEditTexts.toolbar)}>
+        {TOOLS.map(({ key, icon: Icon }) => (
+          <ActionIcon
+            key={key}
+            aria-label={t(blogEditTexts[key])}
+            title={t(blogEditTexts[key])}
+            disabled={!commands}
+            onClick={() => commands?.[key]()}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        ))}
+        <ActionIcon aria-label={t(blogEditTexts.picture)} title={t(blogEditTexts.picture)} onClick={() => setPicking('picture')}>
+          <IconPhoto size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label={t(blogEditTexts.attachment)} title={t(blogEditTexts.attachment)} onClick={() => setPicking('attachment')}>
+          <IconPaperclip size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label={t(blogEditTexts.undo)} title={t(blogEditTexts.undo)} disabled={!commands} onClick={() => commands?.undo()}>
+          <IconArrowBackUp size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label={t(blogEditTexts.redo)} title={t(blogEditTexts.redo)} disabled={!commands} onClick={() => commands?.redo()}>
+          <IconArrowForwardUp size={18} />
+        </ActionIcon>
+      </div>
+      <Suspense fallback={<Skeleton />}>
+        <MarkdownEditor value={fields.text} label={t(blogEditTexts.text)} onChange={(text) => change({ text })} onReady={setCommands} />
+      </Suspense>
+      <Suspense>
+        {picking === 'picture' && (
+          <ImageSelector
+            tenantId={tenantId}
+            onClose={() => setPicking(undefined)}
+            onPick={({ name, uri }) => pick(`![${plain(name)}](${uri})`)}
+          />
+        )}
+        {picking === 'attachment' && (
+          <AttachmentPicker
+            tenantId={tenantId}
+            onClose={() => setPicking(undefined)}
+            onPick={({ name, uri, isImage }) => pick(`${isImage ? '!' : ''}[${plain(name)}](${uri})`)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const TOOLS = [
+  { key: 'heading', icon: IconH2 },
+  { key: 'bold', icon: IconBold },
+  { key: 'italic', icon: IconItalic },
+  { key: 'link', icon: IconLink },
+  { key: 'list', icon: IconList },
+  { key: 'quote', icon: IconBlockquote },
+] as const
+
+/** Without what would end the name of a link. */
+const plain = (name: string): string => name.replace(/[[\]]/g, '')
+
+/** The address of a post: as it follows the title, or as somebody has written it. (blog.slug) */
+const Slug = ({ fields, saved, change }: Pick<Props, 'fields' | 'saved' | 'change'>) => {
+  const kept = saved?.slugFixed ? saved.slug : ''
+  const follows = kept || slugOf(fields.title)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div className={`${styles.slug} mono`}>
+      <span aria-hidden="true">/frodleikur/</span>
+      <input
+        aria-label={t(blogEditTexts.slug)}
+        value={typed ?? (fields.slug || follows)}
+        maxLength={BLOG_MAX.title}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => {
+          if (typed !== undefined && typed !== (fields.slug || follows)) change({ slug: slugOf(typed) })
+          setTyped(undefined)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { blog, type Post, type PostFields } from '#contract/blog.ts'
+import { blogEditTexts } from '#texts/blog-edit.ts'
+import { isSame, staleOf } from '#web/admin/kit/edit.ts'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError, send } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { createAutosave, type SaveState } from './autosave.ts'
+import { openKept } from './kept.ts'
+import { fieldsOf } from './merging.ts'
+
+/** What a new post says. (blog.new) */
+const sample = (): PostFields => ({
+  title: t(blogEditTexts.newTitle),
+  slug: '',
+  text: t(blogEditTexts.sample),
+  draft: true,
+  publishFrom: null,
+  expires: null,
+  tags: [],
+  image: null,
+  carousel: [],
+})
+
+/** No answer, a server that is away or at its limit, or a person who has to sign in again: the next try may succeed. */
+const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
+
+/** A post while it is written: its fields, how saving stands, and what has been left unsaved in this browser. */
+export const usePost = (tenantId: string, id: string, post: Post | null) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [kept] = useState(() => openKept(tenantId, id, crypto.randomUUID()))
+  const [begun] = useState(() => {
+    const base = post ? fieldsOf(post) : sample()
+    return kept.left ?? { base, version: post?.version ?? 0, fields: base }
+  })
+  const [fields, setFields] = useState(begun.fields)
+  const [saved, setSaved] = useState(post)
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: post?.updated ?? null })
+  const isNew = saved === null
+
+  const onSaved = useEffectEvent((now: Post) => {
+    setSaved(now)
+    client.setQueryData([blog.get.name, tenantId, id], now)
+    void client.invalidateQueries({ queryKey: [blog.list.name] })
+    void client.invalidateQueries({ queryKey: [blog.versions.name] })
+    if ((saved?.draft ?? true) && !now.draft) toastDone(t(blogEditTexts.publishedToast))
+    if (isNew) void navigate({ ...paths.post({ tenantId, id }), replace: true, resetScroll: false })
+  })
+
+  const [autosave] = useState(() =>
+    createAutosave(begun, {
+      send: (body, version, sitting) => send(blog.save, { params: { tenantId, postId: id }, body: { ...body, sitting }, version }),
+      keep: kept.keep,
+      staleOf: (error) => staleOf<Post>(error),
+      isPassing,
+      onState: setState,
+      onMerged: setFields,
+      onSaved: (now) => onSaved(now),
+    }),
+  )
+
+  // What was left unsaved is saved as soon as the post is opened; a post read anew may be newer than what is written upon.
+  useEffect(() => {
+    if (autosave.isChanged()) void autosave.now()
+  }, [autosave])
+  useEffect(() => {
+    if (post) autosave.seen(post)
+  }, [autosave, post])
+  useEffect(() => {
+    const again = () => autosave.isChanged() && void autosave.now()
+    const onLeave = (event: BeforeUnloadEvent) => autosave.isChanged() && event.preventDefault()
+    addEventListener('online', again)
+    addEventListener('beforeunload', onLeave)
+    return () => {
+      removeEventListener('online', again)
+      removeEventListener('beforeunload', onLeave)
+      if (autosave.isChanged()) void autosave.now()
+      autosave.stop()
+      kept.close()
+    }
+  }, [autosave, kept])
+
+  const change = (changes: Partial<PostFields>, delayMs?: number) => {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    autosave.change(next, delayMs)
+  }
+
+  return {
+    fields,
+    saved,
+    state,
+    autosave,
+    /** Whether what is shown came from an editor that was closed before it could save. */
+    isRestored: kept.left !== null && !isSame(kept.left.fields, kept.left.base),
+    change,
+    /** Puts an older version in the post; it begins a version of its own, so that what was there stays in the history. */
+    restore: (version: PostFields) => {
+      autosave.begin()
+      // The address is kept: older ones lead to it.
+      change({ ...version, slug: fields.slug, draft: fields.draft })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { editableField, editableFields } from '#contract/editable.ts'
+import type { Index } from '#contract/indices.ts'
+import { recordEdits, type EditedValue } from '#contract/record-edits.ts'
+import { versionTexts } from '#texts/one-record.ts'
+import { editTexts } from '#texts/record-edits.ts'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { useSend } from '#web/kit/api.ts'
+import { dateTime } from '#web/kit/fmt.ts'
+import { language, t } from '#web/kit/language.ts'
+import styles from './RecordVersion.module.css'
+import { OF_RECORD } from './refresh.ts'
+import type { VersionItem } from './timeline.ts'
+
+type ButtonProps = {
+  params: { tenantId: string; id: string; recordId: string }
+  item: VersionItem
+  /** Whether it is the one that holds. */
+  isLast: boolean
+  /** Of the record, as it is shown. */
+  version: number
+}
+
+/** The version that holds is undone, the values of an earlier one are put back. (overlays.history, overlays.restore) */
+export const VersionButton = ({ params, item, isLast, version }: ButtonProps) => {
+  const undo = useSend(recordEdits.undo, { refresh: OF_RECORD })
+  const restore = useSend(recordEdits.restoreVersion, { refresh: OF_RECORD })
+  if (isLast)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        loading={undo.isPending}
+        onClick={() => undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })}
+      >
+        {t(versionTexts.undo)}
+      </Button>
+    )
+  if (item.done === 'hide' || item.done === 'show') return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={t(versionTexts.restoreOf)(dateTime(item.at))}
+      loading={restore.isPending}
+      onClick={() =>
+        restore.mutate(
+          { params: { ...params, number: String(item.version) }, version },
+          { onSuccess: () => toastDone(t(versionTexts.restored)) },
+        )
+      }
+    >
+      {t(versionTexts.restore)}
+    </Button>
+  )
+}
+
+/** What a version changed, field by field in the order of the form. (overlays.history) */
+export const VersionChanges = ({ index, changes }: { index: Index; changes: VersionItem['changes'] }) => {
+  const order = editableFields(index).map(({ name }) => name)
+  return (
+    <dl className={styles.changes}>
+      {changes
+        .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+        .map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{editableField(index, field)?.label[language()] ?? field}</dt>
+            <dd>
+              <Value value={before} />
+            </dd>
+            <dd>
+              <Value value={after} isNew />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Value = ({ value, isNew = false }: { value: EditedValue | null; isNew?: boolean }) => {
+  const text = [value ?? []].flat().join(', ')
+  return (
+    <>
+      <span className="vh">{t(isNew ? versionTexts.after : versionTexts.before)} </span>
+      {text === '' ? (
+        <em>{t(value === null ? versionTexts.ofFile : versionTexts.empty)}</em>
+      ) : isNew ? (
+        <ins>{text}</ins>
+      ) : (
+        <del>{text}</del>
+      )}
+    </>
+  )
+}
