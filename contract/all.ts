@@ -4,6 +4,8 @@ import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
+import { comments } from './comments.ts'
+import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
@@ -26,6 +28,7 @@ import { system } from './system.ts'
 import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { visitors } from './visitors.ts'
 import { workers } from './workers.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
@@ -55,6 +58,9 @@ export const allEndpoints: readonly Endpoint[] = [
   audit,
   debugExif,
   siteConfigs,
+  visitors,
+  crowdsource,
+  comments,
   assets,
   imageProfiles,
   attributes,

@@ -8,6 +8,8 @@ import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -39,6 +41,7 @@ import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { visitorRoutes } from './visitors/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
@@ -68,6 +71,9 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
+  ...visitorRoutes,
+  ...crowdsourceRoutes,
+  ...commentRoutes,
   ...assetRoutes(config, [usesInBlog, usesInProfiles, usesInAttributes]),
   ...attributeRoutes,
   ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 export type Import = { from: string; to: string }
 
 /** Slices that are mechanisms; all others hold the domain. */
-const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', 'sources', 'search', 'overlays']
+const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', 'sources', 'search', 'overlays', 'visitors']
 
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
@@ -26,7 +26,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   'image-profiles': ['assets'],
   attributes: ['assets'],
   comments: ['records'],
-  crowdsource: ['records'],
+  crowdsource: ['indices', 'records'],
 }
 
 /** Packages with one door each. */

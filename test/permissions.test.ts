@@ -47,6 +47,9 @@ const values: Record<string, string> = {
   jobId: randomId(),
   type: 'indexing',
   recordId: randomId(),
+  indexId: 'lokad',
+  documentId: randomId(),
+  contributorId: randomId(),
   token: 'x'.repeat(40),
   size: 'small',
   uploadId: randomId(),
@@ -54,7 +57,7 @@ const values: Record<string, string> = {
   assetId: randomId(),
 }
 /** What visitors may call is judged by the service, which is reached only by a body that fits. */
-const bodies: Record<string, object> = { 'records.mget': { ids: [] } }
+const bodies: Record<string, object> = { 'records.mget': { ids: [] }, 'crowdsource.propose': { values: {} } }
 /** Streams are asked by HEAD, which answers whether they may be read. */
 const ask = async (endpoint: Endpoint, viewer?: Viewer) => {
   const path = endpoint.path.replace(
@@ -148,6 +151,27 @@ test('who may call what', () => {
       "bulk.preview": "record.edit",
       "bulk.start": "record.edit",
       "bulk.undo": "record.edit",
+      "comments.counts": "comment.read",
+      "comments.get": "comment.read",
+      "comments.list": "comment.read",
+      "comments.read": "comment.mark",
+      "comments.readAll": "comment.mark",
+      "comments.release": "comment.delete",
+      "comments.remove": "comment.delete",
+      "comments.write": "public",
+      "crowdsource.accept": "crowdsource.review",
+      "crowdsource.contributor": "crowdsource.review",
+      "crowdsource.deny": "crowdsource.review",
+      "crowdsource.document": "crowdsource.read",
+      "crowdsource.get": "crowdsource.read",
+      "crowdsource.index": "crowdsource.read",
+      "crowdsource.own": "public",
+      "crowdsource.propose": "crowdsource.propose, visitors",
+      "crowdsource.query": "crowdsource.read",
+      "crowdsource.queue": "crowdsource.read",
+      "crowdsource.remove": "crowdsource.remove",
+      "crowdsource.takeBack": "crowdsource.review",
+      "crowdsource.undo": "crowdsource.review",
       "debugExif.read": "debug.exif",
       "events.cache": "event.read",
       "events.feed": "event.read",
@@ -261,6 +285,7 @@ test('who may call what', () => {
       "users.remove": "user.write",
       "users.reset": "user.write",
       "users.save": "user.write",
+      "visitors.form": "public",
       "workers.action": "worker.write",
       "workers.get": "worker.read",
       "workers.info": "worker.read",

@@ -222,6 +222,36 @@ const tree = root.addChildren([
       'profile.read',
     ),
     screen(
+      `${SETTINGS}/crowdsource`,
+      lazyRouteComponent(() => import('./crowdsource/SuggestionsScreen.tsx'), 'SuggestionsScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource/$indexId`,
+      lazyRouteComponent(() => import('./crowdsource/IndexSuggestionsScreen.tsx'), 'IndexSuggestionsScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource/$indexId/$documentId`,
+      lazyRouteComponent(() => import('./crowdsource/RecordSuggestionsScreen.tsx'), 'RecordSuggestionsScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource/$indexId/$documentId/$id/diff`,
+      lazyRouteComponent(() => import('./crowdsource/ReviewScreen.tsx'), 'ReviewScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/comments`,
+      lazyRouteComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
+      'comment.read',
+    ),
+    screen(
+      `${SETTINGS}/comments/$id`,
+      lazyRouteComponent(() => import('./comments/CommentScreen.tsx'), 'CommentScreen'),
+      'comment.read',
+    ),
+    screen(
       `${SETTINGS}/assets`,
       lazyRouteComponent(() => import('./assets/AssetsScreen.tsx'), 'AssetsScreen'),
       'asset.read',
