@@ -1,5 +1,6 @@
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
+import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
@@ -10,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { iiif } from './iiif.ts'
+import { imageProfiles } from './image-profiles.ts'
 import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
@@ -60,4 +62,6 @@ export const allEndpoints: readonly Endpoint[] = [
   crowdsource,
   comments,
   assets,
+  imageProfiles,
+  attributes,
 ].flatMap((group): Endpoint[] => Object.values(group))

@@ -142,7 +142,6 @@ export const DEFAULT_SIZES = {
   'x-large': { maxsize: 1280, quality: 70 },
   'xx-large': { maxsize: 2400, quality: 100 },
 } as const
-export type SizeName = keyof typeof DEFAULT_SIZES
 
 /** Letters of a text, a name and an address that a visitor writes, and fields of one suggestion, at most. (limits.contribution) */
 export const CONTRIBUTION_MAX = { text: 2000, name: 100, email: 254, fields: 50 } as const

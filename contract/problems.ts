@@ -42,6 +42,7 @@ export const PROBLEMS = {
   'indices.directoryMissing': 422,
   'indices.nameMismatch': 422,
   'indices.running': 409,
+  'indices.profileMissing': 422,
 
   'blog.notFound': 404,
   'blog.versionNotFound': 404,
@@ -111,6 +112,15 @@ export const PROBLEMS = {
   'assets.typeRefused': 422,
   'assets.notPicture': 422,
   'assets.inUse': 409,
+
+  'imageProfiles.notFound': 404,
+  'imageProfiles.idTaken': 409,
+  'imageProfiles.isDefault': 422,
+  'imageProfiles.inUse': 409,
+  'imageProfiles.watermarkMissing': 422,
+
+  'attributes.notPicture': 422,
+  'attributes.typeRefused': 422,
 
   'siteConfig.notOneWord': 422,
   'siteConfig.groupTooSmall': 422,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { attributeRoutes } from './attributes/routes.ts'
+import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -13,11 +15,13 @@ import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
+import { imageProfileRoutes } from './image-profiles/routes.ts'
+import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
 import { giveBackDead } from './indexing/service.ts'
 import { indexRoutes } from './indices/routes.ts'
-import { getCounter } from './indices/service.ts'
+import { getCounter, picturedIndices, samplePicture } from './indices/service.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
 import { httpApp } from './kit/http.ts'
@@ -70,7 +74,9 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...visitorRoutes,
   ...crowdsourceRoutes,
   ...commentRoutes,
-  ...assetRoutes(config, [usesInBlog]),
+  ...assetRoutes(config, [usesInBlog, usesInProfiles, usesInAttributes]),
+  ...attributeRoutes,
+  ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
 ]
 
 /** The hub of live events, loading what other slices hold. */

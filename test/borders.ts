@@ -11,9 +11,9 @@ const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', '
 const SIDEWAYS: Record<string, readonly string[]> = {
   session: ['users', 'tenants'],
   tenants: ['users', 'workers'],
-  indices: ['tenants'],
+  indices: ['tenants', 'image-profiles'],
   aliases: ['indices'],
-  records: ['indices', 'aliases', 'site-config'],
+  records: ['indices', 'aliases', 'site-config', 'image-profiles'],
   indexing: ['indices', 'records', 'image-profiles', 'site-config', 'workers'],
   searches: ['indices'],
   schedules: ['indices', 'indexing'],
@@ -24,6 +24,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   uploads: ['indices', 'indexing'],
   bulk: ['indices', 'records', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
+  attributes: ['assets'],
   comments: ['records'],
   crowdsource: ['indices', 'records'],
 }

@@ -31,6 +31,7 @@ export { selectContents as contentsShown } from './sql.ts'
 export { indexOf, indicesOf } from './reach.ts'
 export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
+export { visitorsMark } from './marks.ts'
 export { mayView, type Asker } from './visibility.ts'
 
 /**

@@ -96,6 +96,17 @@ export const paths = {
   }),
   postNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'blog/edit'), search: { new: 'true' } }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
+  imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
+  imageProfile: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `image-profiles/${id}`)),
+  /** The values of a field, or the choice of one. */
+  attributes: ({ tenantId, type }: InTenant & { type?: string | undefined }): Place => ({
+    to: `/admin/attribute-editor${type ? `/${encodeURIComponent(type)}` : ''}`,
+    search: { tenant: tenantId },
+  }),
+  attribute: ({ tenantId, type, key }: InTenant & { type: string; key: string }): Place => ({
+    to: `/admin/attribute-editor/${encodeURIComponent(type)}/${encodeURIComponent(key)}`,
+    search: { tenant: tenantId },
+  }),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({

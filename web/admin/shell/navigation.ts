@@ -61,7 +61,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.aliases({ tenantId }),
         under: settings('alias'),
       },
-      { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
+      {
+        text: shellTexts.profiles,
+        icon: IconPhotoScan,
+        needs: 'profile.read',
+        place: (tenantId) => paths.imageProfiles({ tenantId }),
+        under: settings('image-profiles'),
+      },
       {
         text: shellTexts.schedules,
         icon: IconClockPlay,
@@ -123,7 +129,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.siteConfig({ tenantId }),
         under: settings('site-config'),
       },
-      { text: shellTexts.attributes, icon: IconTags, needs: 'attribute.write' },
+      {
+        text: shellTexts.attributes,
+        icon: IconTags,
+        needs: 'attribute.write',
+        place: (tenantId) => paths.attributes({ tenantId }),
+        under: () => '/admin/attribute-editor',
+      },
     ],
   },
   {
