@@ -1,4 +1,5 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { communityProblems } from './community-problems.ts'
 import { contentProblems } from './content-problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
@@ -31,6 +32,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
 export const problems = {
   ...fileProblems,
   ...recordProblems,
+  ...communityProblems,
   ...contentProblems,
   ...assetProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },

@@ -30,7 +30,7 @@ export const doFile = async (row: FileRow & { knownSha: string | null }, setting
     })
     if (!result.read) return done({ state: 'skipped', outcome: 'unchanged' }, result.ms)
     const isSame = result.read.sha256 === row.knownSha
-    if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms)
+    if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
     return done({ state: 'completed', outcome: outcomeOf(row, isSame) }, result.ms, result.read)
   } catch (error) {
     if (error instanceof Problem && STOPS.has(error.code)) throw error

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { derivativePath } from '#server/images/paths.ts'
@@ -144,7 +145,17 @@ test('a picture is answered in the size asked for, asked about again by its tag,
   const message = 'Safnið leyfir gestum ekki að sækja myndir'
   const refused = { status: 403, body: { code: 'records.downloadClosed', message } }
   expect(await call(undefined, records.image, { params, query: { download: 'true' } })).toMatchObject(refused)
-  expect(await call(undefined, records.image, { params: { ...params, size: 'xx-large' } })).toMatchObject(refused)
+  for (const [size, px] of [
+    ['small', 480],
+    ['stor', 1281],
+  ] as const) {
+    const pixels = await sharp({ create: { width: px, height: 20, channels: 3, background: '#356' } })
+      .jpeg()
+      .toBuffer()
+    writeFileSync(derivativePath(dataDir, tenantId, 'ab12', 'f00d', size), pixels)
+  }
+  expect(await call(undefined, records.image, { params: { ...params, size: 'stor' } })).toMatchObject(refused)
+  expect(await call(member, records.image, { params: { ...params, size: 'stor' } })).toMatchObject({ status: 200 })
   expect(await call(undefined, records.image, { params })).toMatchObject({ status: 200 })
   expect(await call(member, records.image, { params, query: { download: 'true' } })).toMatchObject({ status: 200 })
 })

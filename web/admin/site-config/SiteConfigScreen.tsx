@@ -5,8 +5,10 @@ import { lazy, Suspense } from 'react'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
+import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -16,6 +18,7 @@ import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -44,6 +47,7 @@ const ROWS = {
   background: backgroundTexts.title,
   synonyms: siteConfigTexts.synonyms,
   stopwords: siteConfigTexts.stopWords,
+  covers: attributeTexts.title,
 }
 
 /** The sentences of the fields below one, each by what follows it in the path; those at deeper fields stand there too. */
@@ -153,6 +157,11 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             onChange={(stopWords) => set('stopWords', stopWords)}
             error={Object.values(below(errors, 'search.stopWords'))[0]}
           />
+        </SetRow>
+        <SetRow title={t(attributeTexts.title)} help={t(attributeTexts.facts)} anchor="covers">
+          <p>
+            <AppLink place={paths.attributes({ tenantId })}>{t(attributeTexts.editCover)}</AppLink>
+          </p>
         </SetRow>
       </Page>
       <SaveBar
