@@ -18,6 +18,7 @@ import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
 import { queues } from './queues.ts'
+import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
 import { schedules } from './schedules.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   workers,
   files,
   records,
+  recordCounts,
   recordEdits,
   bulks,
   oneRecord,

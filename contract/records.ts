@@ -208,17 +208,6 @@ export const records = endpoints('records', {
     about:
       'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: the tenant offers it as a facet.',
   },
-  lacking: {
-    method: 'GET',
-    path: '/api/tenants/:tenantId/indices/:ids/lacking',
-    needs: 'record.read',
-    params: ids,
-    query: z.object({ field: text.min(1).max(100) }),
-    /** `lacking` is null where it took too long to count. */
-    answer: z.object({ total: z.int(), lacking: z.int().nullable() }),
-    problems: ['indices.notFound'],
-    about: 'How many records there are, and how many of these have no value in a field.',
-  },
   suggest: {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:ids/suggest',

@@ -1,7 +1,7 @@
 import { BACKGROUND } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
-import { backgroundFaults as faults } from './site-config.ts'
+import { backgroundFaults as faults } from './background.ts'
 
 /** What can go wrong with what people write and put on the web. */
 export const contentProblems = {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import { personAs } from '#server/kit/testing.ts'
 import { call, fill, ids, member, owner, put, search, tenantId } from './testing.ts'
@@ -160,7 +161,7 @@ test('pictures are ordered by UserDefined6 as if it were their name where the te
 
 test('how many records lack a value is told to those who work for the tenant', async () => {
   await put('safn', 'opid', { 'Með stað': { City: 'Selfoss' }, 'Með tómum stað': { City: '' } })
-  const ask = (field: string, viewer: typeof member | undefined) => call(viewer, records.lacking, { params, query: { field } })
+  const ask = (field: string, viewer: typeof member | undefined) => call(viewer, recordCounts.lacking, { params, query: { field } })
   const { total, lacking } = (await ask('City', member)).body
   expect([total > 3, lacking]).toEqual([true, total - 1])
   expect((await ask('decade', member)).body.lacking).toBe(total - 1)

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { ANY_FIELD } from '#contract/limits.ts'
-import type { records } from '#contract/records.ts'
+import type { recordCounts } from '#contract/record-counts.ts'
 import type { Db } from '#server/kit/database.ts'
 import { inTime } from '#server/kit/in-time.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
@@ -14,7 +14,7 @@ export const lackingOf = async (
   asker: Asker,
   { tenantId, ids }: { tenantId: string; ids: string },
   field: string,
-): Promise<Answer<typeof records.lacking>> => {
+): Promise<Answer<typeof recordCounts.lacking>> => {
   const { generations, hiddenToo } = reachOf(asker, tenantId, await indicesOf(db, asker, tenantId, ids))
   const reach = { tenantId, generations, hiddenToo }
   const column = field === DECADE || field === YEAR ? 'date' : field

@@ -1,5 +1,6 @@
 import { oneRecord } from '#contract/one-record.ts'
 import { recordEdits } from '#contract/record-edits.ts'
+import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
@@ -24,7 +25,7 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
     return { type: 'text/csv; charset=utf-8', body, download: tableName(params.ids, new Date()) }
   }),
   route(records.mappings, ({ db, params, ...asker }) => service.mappingsOf(db, asker, params)),
-  route(records.lacking, ({ db, params, query, ...asker }) => lackingOf(db, asker, params, query.field)),
+  route(recordCounts.lacking, ({ db, params, query, ...asker }) => lackingOf(db, asker, params, query.field)),
   route(records.mget, ({ db, params, body, ...asker }) => service.mgetRecords(db, asker, params, body)),
   route(records.get, ({ db, params, ...asker }) => service.showRecord(db, asker, params)),
   route(oneRecord.state, ({ db, params, ...asker }) => stateOf(config.dataDir, db, asker, params)),

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Index } from '#contract/indices.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { useFields } from '#web/admin/parts/use-fields.ts'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -23,8 +22,7 @@ export const RecordSteps = ({ index, recordId }: { index: Index; recordId: strin
   const { tenantID: tenantId, id } = index
   const [search] = useSearchState()
   const navigate = useNavigate()
-  const { offered } = useFields(tenantId, id)
-  const found = useRecordSearch({ tenantId, id, ...askedOf({ ...index, offered }, search) })
+  const found = useRecordSearch({ tenantId, id, ...askedOf(index, search) })
   const at = found.hits.findIndex(({ _id }) => _id === recordId)
   const isAtEnd = at < 0 || at === found.hits.length - 1
   const readMore = useEffectEvent(() => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AGGREGATION_SIZES } from '#contract/limits.ts'
+import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import type { Level } from '#contract/site-config.ts'
 import { levelEditTexts as texts } from '#texts/site-config.ts'
@@ -40,7 +41,7 @@ const Values = ({ tenantId, ids, level: { sort, agg } }: { tenantId: string; ids
   const order = sort.count ? 'count' : 'key'
   const aggs = { level: { field: agg.field, size: AGGREGATION_SIZES.all, order } } as const
   const query = useQuery({ ...read(records.search, { params, body: { size: 0, aggs } }), placeholderData: (before) => before })
-  const { data: lack } = useQuery(read(records.lacking, { params, query: { field: agg.field } }))
+  const { data: lack } = useQuery(read(recordCounts.lacking, { params, query: { field: agg.field } }))
   const isTurned = sort.order !== (sort.count ? 'desc' : 'asc')
   return (
     <Loaded query={query}>
