@@ -21,7 +21,6 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionsLater, EditSectionLater, HiddenNoteLater } from './EditLater.tsx'
-import { RecordFiles } from './RecordFiles.tsx'
 import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordSteps } from './RecordSteps.tsx'
@@ -30,7 +29,8 @@ import { RecordValues } from './RecordValues.tsx'
 import { WebPanel } from './WebPanel.tsx'
 
 /** Comes below the rest. */
-const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
+const RecordFiles = lazy(async () => ({ default: (await import('./below.ts')).RecordFiles }))
+const RecordTimeline = lazy(async () => ({ default: (await import('./below.ts')).RecordTimeline }))
 
 type Shown = z.output<typeof recordSchema>
 
@@ -108,7 +108,9 @@ const Whole = ({ index, recordId, state, record }: Props) => {
           ) : (
             <div className={styles.right}>
               <WebPanel index={index} state={state} />
-              <RecordFiles index={index} files={state.files} />
+              <Suspense>
+                <RecordFiles index={index} files={state.files} />
+              </Suspense>
               {record && secondsOf(record.source) === undefined && (
                 <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
               )}

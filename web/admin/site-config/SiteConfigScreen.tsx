@@ -29,8 +29,8 @@ import styles from './site-config.module.css'
 import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
 
-const LevelRows = lazy(async () => ({ default: (await import('./LevelRows.tsx')).LevelRows }))
-const BackgroundRow = lazy(async () => ({ default: (await import('./BackgroundRow.tsx')).BackgroundRow }))
+const LevelRows = lazy(async () => ({ default: (await import('./later.ts')).LevelRows }))
+const BackgroundRow = lazy(async () => ({ default: (await import('./later.ts')).BackgroundRow }))
 
 /** The site settings of a tenant. (screens.siteConfig) */
 export const SiteConfigScreen = () => {
