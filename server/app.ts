@@ -30,6 +30,7 @@ import { heldBytes } from './search/service.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
+import { sidecarRoutes } from './sidecars/routes.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
 import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
@@ -58,6 +59,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...recordRoutes(config),
   ...bulkRoutes,
   ...searchRoutes,
+  ...sidecarRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,

@@ -5,6 +5,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
+import { heldOf } from '#server/sidecars/service.ts'
 import { upsertFiles } from './batch-sql.ts'
 import { doFile, type Done } from './doing.ts'
 import { factsOf, linesOf } from './outcome.ts'
@@ -24,16 +25,28 @@ export const readOne = async (
   { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
   { tenantId, indexId, recordId, rel }: Asked,
 ): Promise<void> => {
-  const { index, known } = await transact(async (db) => ({
+  const { index, known, held } = await transact(async (db) => ({
     index: await getIndex(db, tenantId, indexId),
     known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
+    held: await heldOf(db, { tenantId, indexId }, [recordId]),
   }))
   const place = { tenantId, indexId }
   if (known.part_of !== null) return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
-  const row = { ...found, id: recordId, fileId: recordId, moved: false, partOf: null, attempts: Infinity, staged: null, knownSha: null }
+  const before = { knownSha: null, knownSidecar: null, held: held.get(recordId) ?? {} }
+  const row = {
+    ...found,
+    ...before,
+    sidecar: found.sidecar ?? null,
+    id: recordId,
+    fileId: recordId,
+    moved: false,
+    partOf: null,
+    attempts: Infinity,
+    staged: null,
+  }
   const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index })
   await transact((db) => keep(db, place, done))
   const { ending } = done

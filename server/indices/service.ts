@@ -3,6 +3,7 @@ import type { Index, IndexListed } from '#contract/indices.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { absolute, cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -23,6 +24,7 @@ export type IndexFields = Pick<
   | 'exclude'
   | 'filters'
   | 'crowdsource'
+  | 'writeback'
   | 'visibility'
   | 'charset'
   | 'image_profile'
@@ -117,6 +119,7 @@ export const saveIndex = async (
   const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
+  if (current.writeback && !before.writeback) await enqueue(db, 'sidecars.write', { tenantId, indexId: id, again: true })
   if (JSON.stringify(before.mapping) !== JSON.stringify(current.mapping)) await rows.forgetSources(db, tenantId, id)
   return current
 }
@@ -182,6 +185,7 @@ const toIndex = (row: rows.IndexRow): Index => ({
   exclude: row.exclude,
   filters: row.filters,
   crowdsource: row.crowdsource,
+  writeback: row.writeback,
   visibility: row.visibility,
   charset: row.charset,
   image_profile: row.imageProfile,
