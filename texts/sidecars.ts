@@ -1,4 +1,3 @@
-import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the sidecars of an index. */
@@ -15,10 +14,6 @@ export const sidecarTexts = {
   },
   search: { is: 'Leita að skrá', en: 'Search for a file' },
   noHit: { is: 'Engin skrá passar við leitina', en: 'No file fits the search' },
-  more: {
-    is: (n: number) => `og ${plural(n, 'is', 'skrá', 'skrár')} að auki`,
-    en: (n: number) => `and ${plural(n, 'en', 'file', 'files')} more`,
-  },
 } satisfies Texts
 
 /** Why a sidecar was not written. */

@@ -117,7 +117,8 @@ const hasExifTool = (() => {
   }
 })()
 
-test.skipIf(!hasExifTool)('ExifTool reads the same values', () => {
+test('ExifTool reads the same values', ({ skip }) => {
+  if (!hasExifTool) skip('ExifTool is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'varda-xmp-'))
   try {
     const values = {
