@@ -1,13 +1,17 @@
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
+import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
+import { comments } from './comments.ts'
+import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { iiif } from './iiif.ts'
+import { imageProfiles } from './image-profiles.ts'
 import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
@@ -25,6 +29,7 @@ import { system } from './system.ts'
 import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { visitors } from './visitors.ts'
 import { workers } from './workers.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
@@ -55,5 +60,10 @@ export const allEndpoints: readonly Endpoint[] = [
   audit,
   debugExif,
   siteConfigs,
+  visitors,
+  crowdsource,
+  comments,
   assets,
+  imageProfiles,
+  attributes,
 ].flatMap((group): Endpoint[] => Object.values(group))

@@ -144,7 +144,17 @@ export const DEFAULT_SIZES = {
   'x-large': { maxsize: 1280, quality: 70 },
   'xx-large': { maxsize: 2400, quality: 100 },
 } as const
-export type SizeName = keyof typeof DEFAULT_SIZES
+
+/** Letters of a text, a name and an address that a visitor writes, and fields of one suggestion, at most. (limits.contribution) */
+export const CONTRIBUTION_MAX = { text: 2000, name: 100, email: 254, fields: 50 } as const
+/** A form of visitors is filled in for so long at least, and may be sent for so long, milliseconds. (limits.visitorForm) */
+export const VISITOR_FORM_MS = { least: 3000, most: 86_400_000 } as const
+/** What one visitor may write in a minute before it is held back as doubtful, in ten minutes, and in a day. (limits.visitorWrites) */
+export const VISITOR_WRITES_MAX = { minute: 4, tenMinutes: 30, day: 200 } as const
+/** Suggestions on a page. (limits.suggestionsPage) */
+export const SUGGESTIONS_PAGE_SIZE = 100
+/** Days after which a suggestion has waited for long. (limits.suggestionOld) */
+export const SUGGESTION_OLD_DAYS = 10
 /** Posts on a page of the blog's list. (limits.blogPage) */
 export const BLOG_PAGE_SIZE = 50
 /** Letters of a post's title, text, tag and alternative text; tags and pictures it may have; bytes of all as it is sent. (limits.blog) */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant, plainText } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { BROWSE_PAGE_SIZE, DEFAULT_SIZES, QUERY_MAX, TREE_PAGE_SIZE, type SizeName } from './limits.ts'
+import { sizeName } from './image-profiles.ts'
+import { BROWSE_PAGE_SIZE, QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
 
 const text = z.string().regex(plainText)
 
@@ -261,7 +262,7 @@ export const records = endpoints('records', {
     path: '/api/tenants/:tenantId/indices/:id/records/:recordId/image/:size',
     needs: 'record.read',
     visitors: true,
-    params: one.extend({ size: z.enum(Object.keys(DEFAULT_SIZES) as [SizeName, ...SizeName[]]) }),
+    params: one.extend({ size: sizeName }),
     /** Which of the pictures of a record that has several, from 0. */
     query: z.object({ at: z.coerce.number().int().min(0).max(9999).default(0) }),
     problems: ['records.notFound', 'records.imageMissing'],

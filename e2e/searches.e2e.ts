@@ -84,6 +84,7 @@ test('a facet shows all its values, by number or alphabet, and one is sought by 
   await page.getByRole('button', { name: 'Sýna fleiri gildi: Efnisorð' }).click()
   const dialog = page.getByRole('dialog', { name: 'Efnisorð' })
   await expect(dialog.getByRole('status')).toHaveText('40 gildi')
+  await expect(dialog.getByRole('link', { name: 'Forsíðumyndir gilda' })).toHaveAttribute('href', /attribute-editor\/efnisord\?tenant=/)
   await dialog.locator('label', { hasText: 'Í stafrófsröð' }).click()
   await expect(dialog.getByRole('checkbox').first()).toHaveAccessibleName(/^efni a0/)
   await dialog.getByRole('textbox', { name: 'Leita að gildi' }).fill('T39')

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { attributeRoutes } from './attributes/routes.ts'
+import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
+import { imageProfileRoutes } from './image-profiles/routes.ts'
+import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
 import { giveBackDead } from './indexing/service.ts'
 import { indexRoutes } from './indices/routes.ts'
-import { getCounter } from './indices/service.ts'
+import { getCounter, picturedIndices, samplePicture } from './indices/service.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
 import { httpApp } from './kit/http.ts'
@@ -36,6 +42,7 @@ import { systemRoutes } from './system.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { visitorRoutes } from './visitors/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
@@ -66,7 +73,12 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...debugExifRoutes,
   ...siteConfigRoutes,
-  ...assetRoutes(config, [usesInBlog]),
+  ...visitorRoutes,
+  ...crowdsourceRoutes,
+  ...commentRoutes,
+  ...assetRoutes(config, [usesInBlog, usesInProfiles, usesInAttributes]),
+  ...attributeRoutes,
+  ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
 ]
 
 /** The hub of live events, loading what other slices hold. */

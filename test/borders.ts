@@ -5,15 +5,15 @@ import { parseSync } from 'oxc-parser'
 export type Import = { from: string; to: string }
 
 /** Slices that are mechanisms; all others hold the domain. */
-const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', 'sources', 'search', 'overlays']
+const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', 'sources', 'search', 'overlays', 'visitors']
 
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
   session: ['users', 'tenants'],
   tenants: ['users', 'workers'],
-  indices: ['tenants'],
+  indices: ['tenants', 'image-profiles'],
   aliases: ['indices'],
-  records: ['indices', 'aliases', 'site-config'],
+  records: ['indices', 'aliases', 'site-config', 'image-profiles'],
   indexing: ['indices', 'records', 'sidecars', 'image-profiles', 'site-config', 'workers'],
   searches: ['indices'],
   schedules: ['indices', 'indexing'],
@@ -24,8 +24,9 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   uploads: ['indices', 'indexing'],
   bulk: ['indices', 'records', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
+  attributes: ['assets'],
   comments: ['records'],
-  crowdsource: ['records'],
+  crowdsource: ['indices', 'records'],
 }
 
 /** Packages with one door each. */

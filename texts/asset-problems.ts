@@ -27,4 +27,30 @@ export const assetProblems = {
     is: ({ name, uses }) => `„${name}“ er í notkun og var ekki eytt: ${uses}`,
     en: ({ name, uses }) => `“${name}” is in use and was not deleted: ${uses}`,
   },
+  'imageProfiles.notFound': {
+    is: 'Myndsniðið er ekki til; kannski hefur einhver eytt því',
+    en: 'The image profile does not exist; someone may have deleted it',
+  },
+  'imageProfiles.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is in use already` },
+  'imageProfiles.isDefault': {
+    is: 'Sjálfgefnu myndsniði verður ekki eytt; vísar sem nefna ekkert snið nota það',
+    en: 'The default image profile cannot be deleted; indices that name none use it',
+  },
+  'imageProfiles.inUse': {
+    is: ({ name, indices }) => `„${name}“ er í notkun og var ekki eytt. Veldu fyrst annað myndsnið fyrir: ${indices}`,
+    en: ({ name, indices }) => `“${name}” is in use and was not deleted. First choose another image profile for: ${indices}`,
+  },
+  'imageProfiles.watermarkMissing': {
+    is: 'Vatnsmerkið er ekki ein af myndum vefsvæðisins. Veldu það aftur',
+    en: 'The watermark is not one of the pictures of the tenant. Choose it again',
+  },
+  'indices.profileMissing': { is: 'Myndsniðið er ekki til. Veldu annað', en: 'The image profile does not exist. Choose another' },
+  'attributes.notPicture': {
+    is: 'Myndin er ekki ein af myndum vefsvæðisins. Veldu hana aftur',
+    en: 'The picture is not one of those of the tenant. Choose it again',
+  },
+  'attributes.typeRefused': {
+    is: ({ type }) => `Skráargerðin ${type} er ekki studd. Forsíðumynd er PNG eða JPEG`,
+    en: ({ type }) => `File not supported: ${type}. A cover is PNG or JPEG`,
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

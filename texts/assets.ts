@@ -17,12 +17,11 @@ export const assetTexts = {
   kind: { is: 'Gerð', en: 'Kind' },
   size: { is: 'Stærð', en: 'Size' },
   added: { is: 'Bætt við', en: 'Added' },
-  by: { is: (who: string) => `af ${who}`, en: (who: string) => `by ${who}` },
   drop: { is: 'Dragðu skrár hingað', en: 'Drag files here' },
   dropPicture: { is: 'Dragðu mynd hingað', en: 'Drag a picture here' },
   taken: {
-    is: (mb: string) => `Myndir, PDF, skrifstofuskjöl og ZIP, mest ${mb} hver skrá`,
-    en: (mb: string) => `Pictures, PDF, office documents and ZIP, ${mb} a file at most`,
+    is: (mb: string) => `Myndir, PDF, skrifstofuskjöl og ZIP, mest ${mb} MB hver skrá`,
+    en: (mb: string) => `Pictures, PDF, office documents and ZIP, ${mb} MB a file at most`,
   },
   choose: { is: 'Velja skrár', en: 'Choose files' },
   choosePicture: { is: 'Velja mynd', en: 'Choose a picture' },
@@ -59,8 +58,8 @@ export const assetTexts = {
     en: (type: string) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
   },
   tooLarge: {
-    is: (max: string) => `Skráin er of stór. Hver skrá má mest vera ${max}`,
-    en: (max: string) => `The file is too large. Each file may be ${max} at most`,
+    is: (mb: string) => `Skráin er of stór. Hver skrá má mest vera ${mb} MB`,
+    en: (mb: string) => `The file is too large. Each file may be ${mb} MB at most`,
   },
 } satisfies Texts
 

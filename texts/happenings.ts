@@ -153,6 +153,38 @@ export const happenings = {
     en: (p) => `An earlier version of the record “${String(p.title)}” was put back`,
   },
   'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
+  'suggestion.proposed': {
+    is: (p) => `Ábending barst um „${String(p.title)}“`,
+    en: (p) => `A suggestion came about “${String(p.title)}”`,
+  },
+  'suggestion.accepted': {
+    is: (p) => `Ábending um „${String(p.title)}“ var samþykkt`,
+    en: (p) => `A suggestion about “${String(p.title)}” was accepted`,
+  },
+  'suggestion.denied': {
+    is: (p) => `Ábendingu um „${String(p.title)}“ var hafnað`,
+    en: (p) => `A suggestion about “${String(p.title)}” was denied`,
+  },
+  'suggestion.undone': {
+    is: (p) => `Ákvörðun um ábendingu um „${String(p.title)}“ var afturkölluð`,
+    en: (p) => `The decision on a suggestion about “${String(p.title)}” was undone`,
+  },
+  'suggestion.removed': {
+    is: (p) => `Ábending um „${String(p.title)}“ var fjarlægð`,
+    en: (p) => `A suggestion about “${String(p.title)}” was removed`,
+  },
+  'suggestion.takenBack': {
+    is: (p) => `Allt frá „${String(p.name)}“ var tekið til baka: ${num(p.denied, 'is')} hafnað, ${num(p.undone, 'is')} afturkallað`,
+    en: (p) => `Everything from “${String(p.name)}” was taken back: ${num(p.denied, 'en')} denied, ${num(p.undone, 'en')} undone`,
+  },
+  'comment.written': {
+    is: (p) => `Athugasemd var skrifuð við „${String(p.title)}“`,
+    en: (p) => `A comment was written to “${String(p.title)}”`,
+  },
+  'comment.deleted': {
+    is: (p) => `Athugasemd við „${String(p.title)}“ var eytt`,
+    en: (p) => `A comment to “${String(p.title)}” was deleted`,
+  },
   'bulk.completed': {
     is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,
     en: (p) => `${bulkNoun(p, 'en')} of many records: ${num(p.changed, 'en')} changed${failures(p, 'en')}`,

@@ -1,4 +1,5 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { communityProblems } from './community-problems.ts'
 import { contentProblems } from './content-problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
@@ -32,6 +33,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
 export const problems = {
   ...fileProblems,
   ...recordProblems,
+  ...communityProblems,
   ...contentProblems,
   ...assetProblems,
   ...sidecarProblems,

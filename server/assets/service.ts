@@ -34,6 +34,13 @@ export const holdAsset = async (db: Db, tenantId: string, uri: string): Promise<
   return row && toAsset(row)
 }
 
+/** The same without holding it, for whoever only looks. */
+export const findAsset = async (db: Db, tenantId: string, uri: string): Promise<Asset | undefined> => {
+  const id = idIn(tenantId, uri)
+  const row = id === undefined ? undefined : await rows.selectAsset(db, tenantId, id)
+  return row && toAsset(row)
+}
+
 /** Where the bytes of an asset lie, by its address; undefined for one that is none of the tenant's. */
 export const assetPath = (dataDir: string, tenantId: string, uri: string): string | undefined => {
   const id = idIn(tenantId, uri)

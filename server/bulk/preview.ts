@@ -1,8 +1,8 @@
 import type { SameChange } from '#contract/bulk.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { findPage, indicesOf, titlesOf, wouldBe, type Asker } from '#server/records/service.ts'
-import { checkChange, valueOf, valuesAfter } from './same-change.ts'
+import { asEdited, findPage, indicesOf, titlesOf, wouldBe, type Asker } from '#server/records/service.ts'
+import { checkChange, valuesAfter } from './same-change.ts'
 import type { Which } from './service.ts'
 
 /** Records looked at; of more it is said how many were not. */
@@ -40,7 +40,7 @@ export const previewChange = async (
       seen.changed += after.length
       for (const one of after.slice(0, EXAMPLES - seen.examples.length)) {
         const title = found.find(({ recordId }) => recordId === one.id)?.title ?? ''
-        seen.examples.push({ id: one.id, title, before: valueOf(one.before, change.field), after: valueOf(one.after, change.field) })
+        seen.examples.push({ id: one.id, title, before: asEdited(one.before, change.field), after: asEdited(one.after, change.field) })
       }
     }
     cursor = page?.cursor ?? undefined

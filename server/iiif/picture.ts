@@ -1,11 +1,23 @@
 import type { Permission } from '#contract/permissions.ts'
+import { derivativesAt } from '#server/images/serving.ts'
+import type { Mark } from '#server/images/watermark.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
-import { getRecord, placeOfRecord, shownOf } from '#server/records/service.ts'
+import { getRecord, placeOfRecord, shownOf, visitorsMark } from '#server/records/service.ts'
 
 /** A picture that its asker may see: where it is, and its size upright, pixels. */
-export type Picture = { tenantId: string; indexId: string; rel: string; sha256: string; profile: string; width: number; height: number }
+export type Picture = {
+  tenantId: string
+  indexId: string
+  rel: string
+  sha256: string
+  profile: string
+  width: number
+  height: number
+  /** For visitors, where the profile says so: what is laid over the picture, which then is no larger than the largest of its sizes. (iiif.profile) */
+  marked: { mark: Mark; size: string } | null
+}
 
 export type Asker = { viewer: Viewer | undefined; database: Database }
 
@@ -15,25 +27,32 @@ const MOST_REMEMBERED = 5000
 const remembered = new Map<string, { until: number; picture: Picture }>()
 
 /** A picture by its identifier, if the asker may see the record; else the same refusal as everywhere. (iiif.rules) */
-export const findPicture = async (asker: Asker, identifier: string): Promise<Picture> => {
+export const findPicture = async (dataDir: string, asker: Asker, identifier: string): Promise<Picture> => {
   const key = `${asker.viewer?.id ?? ''} ${identifier.toLowerCase()}`
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
-  const picture = await lookUp(asker, identifier)
+  const picture = await lookUp(dataDir, asker, identifier)
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(key, { until: Date.now() + REMEMBERED_MS, picture })
   return picture
 }
 
-const lookUp = async ({ viewer, database }: Asker, identifier: string): Promise<Picture> => {
+const lookUp = async (dataDir: string, { viewer, database }: Asker, identifier: string): Promise<Picture> => {
   const [recordId = '', at = '0'] = identifier.toLowerCase().split(':')
   const place = await database.transact({ readOnly: true }, (db) => placeOfRecord(db, recordId))
   if (!place) throw new Problem('records.notFound')
   const { tenantId, indexId } = place
   const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
-  const { source } = await database.transact(scope, (db) => getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId }))
+  const { source, mark } = await database.transact(scope, async (db) => ({
+    ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
+    mark: await visitorsMark(dataDir, db, { viewer, may }, tenantId, indexId),
+  }))
   const { rel, sha256, profile, width, height } = shownOf(source, Number(at))
   if (typeof sha256 !== 'string' || typeof profile !== 'string') throw new Problem('records.imageMissing')
-  return { tenantId, indexId, rel: String(rel), sha256, profile, width: Number(width), height: Number(height) }
+  const picture = { tenantId, indexId, rel: String(rel), sha256, profile }
+  if (!mark) return { ...picture, width: Number(width), height: Number(height), marked: null }
+  const largest = (await derivativesAt(dataDir, tenantId, sha256, profile)).at(-1)
+  if (!largest) throw new Problem('records.imageMissing')
+  return { ...picture, width: largest.widthPx, height: largest.heightPx, marked: { mark, size: largest.size } }
 }

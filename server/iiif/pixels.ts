@@ -2,11 +2,12 @@ import { IIIF_QUEUE } from '#contract/limits.ts'
 import { derivativePath, pyramidPath } from '#server/images/paths.ts'
 import { processImage } from '#server/images/process.ts'
 import { isThere, needsPyramid } from '#server/images/pyramid.ts'
+import { markedDerivative } from '#server/images/serving.ts'
 import { getIndex, masterPath } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Picture } from './picture.ts'
 
 export type Places = Pick<Config, 'libraryDir' | 'dataDir'>
@@ -16,7 +17,11 @@ const making = new Map<string, Promise<unknown>>()
 
 /** The file that a picture is looked into by: its pyramid, made at the first zoom, or its largest size where that is all of it. (images.pyramids) */
 export const pixelsOf = async (places: Places, database: Database, picture: Picture): Promise<string> => {
-  const { tenantId, sha256, profile } = picture
+  const { tenantId, sha256, profile, marked } = picture
+  if (marked) {
+    const path = await markedDerivative([places.dataDir, tenantId, sha256, profile, marked.size], marked.mark)
+    return path ?? refuse('records.imageMissing')
+  }
   if (!needsPyramid(picture)) return mustBeThere(derivativePath(places.dataDir, tenantId, sha256, profile, 'xx-large'))
   const tenantDir = tenantDerivatives(places.dataDir, tenantId)
   const path = pyramidPath(tenantDir, sha256)

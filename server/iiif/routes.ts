@@ -14,7 +14,7 @@ const OPEN_TO_ALL = {
 export const iiifRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }) => [
   file(iiif.base, ({ params }) => ({ type: 'text/plain', body: '', headers: OPEN_TO_ALL, redirect: `/iiif/3/${params.id}/info.json` })),
   file(iiif.info, async ({ params, request, ...asker }) => {
-    const picture = await service.findPicture(asker, params.id)
+    const picture = await service.findPicture(config.dataDir, asker, params.id)
     const base = config.publicUrl ?? `${request.protocol}://${request.host}`
     const isLinked = request.headers.accept?.includes('application/ld+json')
     const type = isLinked ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"' : 'application/json'

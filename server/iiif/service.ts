@@ -7,7 +7,7 @@ import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 export { findPicture } from './picture.ts'
 
 /** What is told of a picture, by the Image API 3.0. */
-export const infoOf = ({ width, height }: Picture, id: string) => {
+export const infoOf = ({ width, height, marked }: Picture, id: string) => {
   const scaleFactors = [1]
   for (let scale = 2; Math.max(width, height) / scale > TILE_PX / 2; scale *= 2) scaleFactors.push(scale)
   return {
@@ -18,8 +18,8 @@ export const infoOf = ({ width, height }: Picture, id: string) => {
     profile: 'level2',
     width,
     height,
-    maxWidth: IIIF_MAX.edgePx,
-    maxHeight: IIIF_MAX.edgePx,
+    maxWidth: marked ? width : IIIF_MAX.edgePx,
+    maxHeight: marked ? height : IIIF_MAX.edgePx,
     maxArea: IIIF_MAX.areaPx,
     sizes: scaleFactors
       .map((scale) => ({ width: Math.max(1, Math.round(width / scale)), height: Math.max(1, Math.round(height / scale)) }))
@@ -41,9 +41,9 @@ export const imageOf = async (
   id: string,
   asked: { region: string; size: string; rotation: string; file: string },
 ) => {
-  const picture = await findPicture(asker, id)
+  const picture = await findPicture(places.dataDir, asker, id)
   const wanted = readRequest(asked, picture)
   const path = await pixelsOf(places, asker.database, picture)
-  const etag = `"${picture.sha256.slice(0, 32)}-${Object.values(asked).join('-')}"`
+  const etag = `"${picture.sha256.slice(0, 32)}-${picture.marked ? `${picture.marked.mark.key}-` : ''}${Object.values(asked).join('-')}"`
   return { type: TYPES[wanted.format], body: await cutPart({ path, whole: picture, wanted }), etag }
 }

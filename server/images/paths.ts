@@ -9,6 +9,9 @@ export const profileHash = (sizes: Sizes): string => {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex').slice(0, 12)
 }
 
+/** The name of a profile's derivatives with a watermark, which lie beside those without. */
+export const markedProfile = (profile: string, { key }: { key: string }): string => `${profile}-${key}`
+
 /** The folder of one picture's derivatives, relative to the tenant's: content-addressed, so that equal files share it. */
 export const derivativeFolder = (sha256: string, profile: string): string => join(sha256.slice(0, 2), `${sha256}-${profile}`)
 

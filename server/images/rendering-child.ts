@@ -1,10 +1,16 @@
 import { serveTasks } from '#server/kit/pool-child.ts'
 // Which formats may be opened at all.
 import './decode.ts'
+import { makeMarked } from './marked.ts'
+import { renderPreview } from './preview.ts'
 import { renderRegion } from './region.ts'
 import type { Rendered, RenderTask } from './rendering.ts'
 import { writeSmaller } from './smaller.ts'
 
-serveTasks<RenderTask, Rendered>(async (task) =>
-  'wanted' in task ? { body: await renderRegion(task.path, task.whole, task.wanted) } : writeSmaller(task.path, task.to, task.smaller),
-)
+serveTasks<RenderTask, Rendered>(async (task) => {
+  if ('wanted' in task) return { body: await renderRegion(task.path, task.whole, task.wanted) }
+  if ('smaller' in task) return writeSmaller(task.path, task.to, task.smaller)
+  if ('preview' in task) return { body: await renderPreview(task.path, task.preview) }
+  await makeMarked(task.marking)
+  return {}
+})

@@ -2,11 +2,14 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Sizes } from './cascade.ts'
 import type { FileTask } from '#server/kit/file-work.ts'
 import type { Metadata } from './metadata/read.ts'
+import type { Mark } from './watermark.ts'
 
 /** What is asked for one picture. */
 export type ImageTask = FileTask & {
   /** Sizes to make; the seven default ones where nothing is said. */
   sizes?: Sizes
+  /** Laid over a second set of the sizes, that visitors get. */
+  mark?: Mark
   /** An XMP file lying beside the picture. */
   sidecar?: Buffer
   /** Most megapixels, decoded, instead of the usual limits. */

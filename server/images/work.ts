@@ -5,12 +5,15 @@ import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { checkSettled, workOnFile } from '#server/kit/file-work.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/source.ts'
+import type { Sizes } from './cascade.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
-import { derivativeFolder, profileHash, pyramidPath } from './paths.ts'
+import { makeAllMarked } from './marked.ts'
+import { derivativeFolder, markedProfile, profileHash, pyramidPath } from './paths.ts'
 import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
+import type { Mark } from './watermark.ts'
 
 /** Most pixels by format: what is decoded line by line or tile by tile may be larger. (images.pixelLimit) */
 export const MAX_MEGAPIXELS: Record<ImageFormat, number> = { jpeg: 600, tiff: 600, png: 120, webp: 120 }
@@ -36,6 +39,7 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const found = task.force ? null : await findDerivatives(folder, sizes)
     const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
     const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
+    const marked = task.mark && (await markAll(task.mark, sizes, { tenantDir: task.tenantDir, sha256, folder, force: found === null }))
     const path = pyramidPath(task.tenantDir, sha256)
     const pyramid = task.pyramid === true && needsPyramid(metadata) && (await makePyramid(decoding, { tenantDir: task.tenantDir, path }))
     await checkSettled(handle, before)
@@ -44,7 +48,7 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
       unchanged: false,
       ...file,
       metadata,
-      made: found === null || pyramid,
+      made: found === null || pyramid || marked === true,
       width,
       height,
       profile,
@@ -53,6 +57,15 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
       dhash: made.dhash,
     }
   })
+
+const markAll = (
+  mark: Mark,
+  sizes: Sizes,
+  { tenantDir, sha256, folder, force }: { tenantDir: string; sha256: string; folder: string; force: boolean },
+): Promise<boolean> => {
+  const to = join(tenantDir, derivativeFolder(sha256, markedProfile(profileHash(sizes), mark)))
+  return makeAllMarked(sizes, { from: folder, to, mark, force })
+}
 
 /** Refuses by the header, before a byte of the pixels is decoded. */
 const checkPixels = ({ width, height }: Metadata, limit: number): number => {

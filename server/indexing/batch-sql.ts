@@ -46,3 +46,18 @@ export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readon
       dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands),
       part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state, updated = now()`)
 }
+
+/** Tells records of pictures under which name their sizes lie, where that is another; of pictures beside a source their records are told as they are linked. */
+export const updateProfile = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: { tenantId: string; indexId: string; esIndex: string },
+  ids: readonly string[],
+  profile: string,
+): Promise<void> => {
+  const these = sql`tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`
+  const set = sql`jsonb_build_object('profile', ${profile}::text)`
+  await db.execute(sql`update indexed_file set picture = picture || ${set} where ${these} and picture ->> 'profile' <> ${profile}`)
+  await db.execute(sql`
+    update record set source = source || ${set}
+    where ${these} and es_index = ${esIndex} and not source ? 'pictures' and source ->> 'profile' <> ${profile}`)
+}

@@ -2,13 +2,14 @@ import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hasSources, type Index } from '#contract/indices.ts'
+import { sizesOf, type PictureSetting } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
 import { heldOf } from '#server/sidecars/service.ts'
 import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
-import { selectKnownShas, upsertFiles } from './batch-sql.ts'
+import { selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
 import { linkRecords } from './linking-sql.ts'
@@ -27,16 +28,16 @@ const TAKE_RECORDS = 500
 const BATCH_MS = 5000
 
 type Context = TaskContext<'indexing.batch'>
-type Begun = { run: rows.RunRow; plan: Plan; index: Index }
+type Begun = { run: rows.RunRow; plan: Plan; index: Index; pictures: PictureSetting }
 export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & { workerId: string }
 
 /** Takes waiting rows of a run and does them, a few at a time, for at most five seconds; then the next batch goes on. */
 export const doBatch = async ({ payload: key, tx, signal, claim }: Context, setting: WorkerSetting): Promise<void> => {
   const begun = await tx(async (db) => {
     const run = await rows.selectRun(db, key)
-    return run && isUnderWay(run) && run.phase === 'work'
-      ? { run, plan: planOf(run), index: await getIndex(db, key.tenantId, key.indexId) }
-      : undefined
+    if (!run || !isUnderWay(run) || run.phase !== 'work') return undefined
+    const index = await getIndex(db, key.tenantId, key.indexId)
+    return { run, plan: planOf(run), index, pictures: await sizesOf(db, setting.dataDir, key.tenantId, index.image_profile) }
   })
   if (!begun) return
   const release = holdClaim(claim)
@@ -45,7 +46,8 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
     const { work } = begun.plan
     const opensFiles = work !== 'rewrite' && work !== 'remove'
     const folder = opensFiles ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory) : ''
-    const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, plan: begun.plan, index: begun.index }
+    const { plan, index, pictures } = begun
+    const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, plan, index, pictures }
     let after: string | undefined
     do {
       const asked: Omit<rows.Claiming, 'claim'> = {
@@ -131,6 +133,18 @@ const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all:
   return ended
 }
 
+/** Tells records of pictures whose sizes lie under another name since their profile changed. (indexing.thumbnails) */
+const showNewSizes = async (db: Db, key: rows.RunKey, esIndex: string, done: readonly Done[]): Promise<void> => {
+  for (const [profile, some] of Map.groupBy(done, ({ read }) => read?.picture?.profile))
+    if (profile !== undefined)
+      await updateProfile(
+        db,
+        { ...key, esIndex },
+        some.flatMap(({ row }) => row.fileId ?? []),
+        profile,
+      )
+}
+
 /** Writes what was done into the index, or into the generation that is built beside it. */
 const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done: readonly Done[]): Promise<void> => {
   const { tenantId, indexId } = key
@@ -139,6 +153,7 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   const ids = done.flatMap(({ row }) => row.fileId ?? [])
   if (plan.work === 'rewrite') return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
   if (plan.work === 'remove') return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
+  if (plan.work === 'pictures') return showNewSizes(db, key, into, done)
   if (plan.work !== 'read') return
   await upsertFiles(
     db,

@@ -38,7 +38,7 @@ export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => 
     })
     if (!result.read) return done({ state: 'skipped', outcome: 'unchanged' }, result.ms)
     const isSame = result.read.sha256 === row.knownSha
-    if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms)
+    if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
     return done({ state: 'completed', outcome: outcomeOf(row, isSame && isBesideSame) }, result.ms, result.read)
   } catch (error) {
     if (error instanceof Problem && STOPS.has(error.code)) throw error

@@ -48,7 +48,7 @@ export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
 const isLinking = async (db: Db, { tenantId, indexId }: RunKey, run: RunRow): Promise<boolean> => {
   const index = await findIndex(db, tenantId, indexId)
   const { work } = planOf(run)
-  return index !== undefined && hasSources(index.type) && (work === 'read' || work === 'remove')
+  return index !== undefined && hasSources(index.type) && (work === 'read' || work === 'remove' || work === 'pictures')
 }
 
 /** Ends a run of which nothing is left to do. */

@@ -45,6 +45,17 @@ export const updatePictures = (db: Db, { tenantId, indexId }: Place, rows: reado
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, pictures uuid[])
     where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = w.id`)
 
+/** Records whose pictures have other sizes than they tell, since their profile changed. */
+export const selectResized = async (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }): Promise<string[]> =>
+  (
+    await db.execute<{ id: string }>(sql`
+      select f.id from indexed_file f
+      join indexed_file p on p.tenant_id = f.tenant_id and p.index_id = f.index_id and p.id = f.pictures[1]
+      join record r on r.tenant_id = f.tenant_id and r.index_id = f.index_id and r.es_index = ${esIndex} and r.id = f.id
+      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.pictures is not null
+        and r.source ->> 'profile' is distinct from p.picture ->> 'profile'`)
+  ).rows.map(({ id }) => id)
+
 /** Writes what is shown of their pictures into records; the first stands for the record. */
 export const linkRecords = (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }, ids: readonly string[]) =>
   db.execute(sql`

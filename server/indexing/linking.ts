@@ -38,6 +38,10 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
     })
     if (!goesOn || signal.aborted) return // taken up anew
   }
+  const resized = await tx((db) => linked.selectResized(db, { ...key, esIndex }))
+  for (let at = 0; at < resized.length; at += AT_ONCE)
+    if (!(await whileHeld(step, (db) => linked.linkRecords(db, { ...key, esIndex }, resized.slice(at, at + AT_ONCE)))) || signal.aborted)
+      return
   await whileHeld(step, async (db) => {
     const run = await rows.selectRun(db, key)
     if (!run) return

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#server/files/service.ts'
+import { sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex, holdGeneration } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
@@ -25,11 +26,15 @@ export const readOne = async (
   { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
   { tenantId, indexId, recordId, rel }: Asked,
 ): Promise<void> => {
-  const { index, known, held } = await transact(async (db) => ({
-    index: await getIndex(db, tenantId, indexId),
-    known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
-    held: await heldOf(db, { tenantId, indexId }, [recordId]),
-  }))
+  const { index, known, held, pictures } = await transact(async (db) => {
+    const found = await getIndex(db, tenantId, indexId)
+    return {
+      index: found,
+      known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
+      held: await heldOf(db, { tenantId, indexId }, [recordId]),
+      pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
+    }
+  })
   const place = { tenantId, indexId }
   if (known.part_of !== null) return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
@@ -47,7 +52,7 @@ export const readOne = async (
     attempts: Infinity,
     staged: null,
   }
-  const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index })
+  const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index, pictures })
   await transact((db) => keep(db, place, done))
   const { ending } = done
   if (ending && ending.state !== 'completed') throw new Problem(codeOf(ending.code), { params: ending.params ?? {} })

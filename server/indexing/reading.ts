@@ -2,6 +2,7 @@ import type { Index } from '#contract/indices.ts'
 import { absolute } from '#server/files/service.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { processSound } from '#server/audio/process.ts'
+import type { PictureSetting } from '#server/image-profiles/service.ts'
 import { processImage } from '#server/images/process.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plans.ts'
@@ -16,6 +17,7 @@ export type Setting = {
   tenantId: string
   plan: Plan
   index: Pick<Index, 'type' | 'charset' | 'pixelLimit'>
+  pictures: PictureSetting
 }
 
 /** What was read of a file: what its record is made of, and what tells it from others. */
@@ -51,10 +53,13 @@ const taskOf = (row: FileRow, { folder, dataDir, tenantId, index }: Setting, { u
 
 const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
   const { pixelLimit } = setting.index
+  const { sizes, mark } = setting.pictures
   const result = await processImage({
     ...taskOf(row, setting, how),
     ...(how.sidecar && { sidecar: how.sidecar }),
     pyramid: setting.plan.work === 'pictures',
+    sizes,
+    ...(mark && { mark }),
     ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
   })
   if (result.unchanged) return { ms: result.ms, read: null }

@@ -1,8 +1,10 @@
 import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
+import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { absolute, cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
+import { hasProfile } from '#server/image-profiles/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -12,7 +14,15 @@ import { ANALYSER_VERSION } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 export { getCounter, resetCounter } from './counter.ts'
-export { holdGeneration, isRunning, lockIndex, selectIndex as findIndex, setIndex } from './sql.ts'
+export {
+  holdGeneration,
+  isRunning,
+  selectPictured as picturedIndices,
+  selectSample as samplePicture,
+  lockIndex,
+  selectIndex as findIndex,
+  setIndex,
+} from './sql.ts'
 export { latestWork, type Worked } from './worked.ts'
 
 export type IndexFields = Pick<
@@ -76,7 +86,7 @@ export const createIndex = async (
   const quota = await rows.selectQuota(db)
   if (quota && !viewer.admin && quota.has >= quota.max) throw new Problem('indices.limitReached', { params: quota })
   const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'visir')
-  const columns = await toColumns(libraryDir, tenantId, fields)
+  const columns = await toColumns(db, libraryDir, tenantId, fields)
   await rows.insertIndex(db, {
     ...columns,
     tenantId,
@@ -115,7 +125,7 @@ export const saveIndex = async (
     const [totals] = await rows.selectTotals(db, tenantId, id)
     if (totals && totals.records > 0) throw new Problem('indices.typeLocked', { field: 'type' })
   }
-  const columns = await toColumns(libraryDir, tenantId, fields)
+  const columns = await toColumns(db, libraryDir, tenantId, fields)
   const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
@@ -167,12 +177,15 @@ export const masterPath = async (
   return raw ? absolute(folder, raw) : resolveInside(folder, rel)
 }
 
-const toColumns = async (libraryDir: string, tenantId: string, { image_profile, directory, ...fields }: IndexFields) => {
+const toColumns = async (db: Db, libraryDir: string, tenantId: string, { image_profile, directory, ...fields }: IndexFields) => {
+  const imageProfile = image_profile === DEFAULT_PROFILE ? null : image_profile
+  if (imageProfile !== null && !(await hasProfile(db, tenantId, imageProfile)))
+    throw new Problem('indices.profileMissing', { field: 'image_profile' })
   await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
     const outside = error instanceof Problem && error.code === 'files.outside'
     throw new Problem(outside ? 'indices.directoryOutside' : 'indices.directoryMissing', { cause: error, field: 'directory' })
   })
-  return { ...fields, directory: cleanRelative(directory), imageProfile: image_profile }
+  return { ...fields, directory: cleanRelative(directory), imageProfile }
 }
 
 const toIndex = (row: rows.IndexRow): Index => ({

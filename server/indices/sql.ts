@@ -50,6 +50,25 @@ export const lockTakenIds = async (db: Db, tenantId: string) => {
   return (await db.select({ id: indexName.id }).from(indexName).where(eq(indexName.tenantId, tenantId))).map(({ id }) => id)
 }
 
+/** Indices that may have pictures, the profile each names, and how many pictures it has, in Icelandic order of names. */
+export const selectPictured = async (db: Db, tenantId: string) =>
+  (
+    await db.execute<{ id: string; name: string; imageProfile: string | null; pictures: number }>(sql`
+      select i.id, i.name, i.image_profile as "imageProfile", count(f.dhash)::int as pictures
+      from ${tenantIndex} i left join ${indexedFile} f on f.tenant_id = i.tenant_id and f.index_id = i.id and f.state = 'present'
+      where i.tenant_id = ${tenantId} and i.deleted_at is null and i.type <> 'audio'
+      group by i.id, i.name, i.image_profile order by i.name collate "is-x-icu", i.id`)
+  ).rows
+
+/** Contents of a picture of these indices, by its place among the newest, beginning anew after the last; undefined where there is none. */
+export const selectSample = async (db: Db, tenantId: string, ids: readonly string[], at: number): Promise<string | undefined> => {
+  const wanted = sql`tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[]) and dhash is not null and state = 'present'`
+  const found = await db.execute<{ sha256: string }>(sql`
+    select sha256 from ${indexedFile} where ${wanted}
+    order by id desc limit 1 offset ${at} % greatest(1, (select count(*) from (select from ${indexedFile} where ${wanted} limit 1000) c))`)
+  return found.rows[0]?.sha256
+}
+
 export const insertIndex = (db: Db, row: typeof tenantIndex.$inferInsert) => db.insert(tenantIndex).values(row)
 
 /** Saves where the version is still the one that was seen; the number of rows changed. */

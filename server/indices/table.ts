@@ -3,6 +3,7 @@ import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey
 import type { Summary } from '#contract/indexing.ts'
 import { ACTIONS, CHARSETS, INDEX_TYPES, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
+import { imageProfile } from '#server/image-profiles/table.ts'
 import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { tenant } from '#server/tenants/table.ts'
@@ -24,6 +25,7 @@ export const tenantIndex = pgTable(
     writeback: boolean().notNull().default(false),
     visibility: text({ enum: ['closed', 'public'] }).notNull(),
     charset: text({ enum: CHARSETS }).notNull(),
+    /** Null: the tenant's default. */
     imageProfile: text('image_profile'),
     pixelLimit: integer('pixel_limit'),
     /** Which fields of its sources tell records apart, name them, date them, and link pictures to them. */
@@ -51,7 +53,12 @@ export const tenantIndex = pgTable(
     deletedBy: uuid('deleted_by'),
     deletedByName: text('deleted_by_name'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), index('tenant_index_by_creator').on(table.createdBy), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('tenant_index_by_creator').on(table.createdBy),
+    foreignKey({ columns: [table.tenantId, table.imageProfile], foreignColumns: [imageProfile.tenantId, imageProfile.id] }),
+    tenantPolicy(),
+  ],
 )
 
 /** Ids of indices and aliases, one name space in a tenant; triggers of both tables keep it. (aliases.nameSpace) */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** Addresses that the administration's program answers for. */
-const PAGES = ['/admin', '/admin/*', '/login']
+const PAGES = ['/admin', '/admin/*', '/login', '/user/:tenantId/image-profiles']
 
 /** Serves the built administration: its files for ever, since their names hold their contents' hash; its page afresh. */
 export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {

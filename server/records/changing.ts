@@ -4,14 +4,28 @@ import { holdGeneration } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { addVersion, lay, layersOf, lift, NO_LAYER, versionsOf, type Layer, type Version } from '#server/overlays/service.ts'
+import {
+  addVersion,
+  lay,
+  layersOf,
+  lift,
+  NO_LAYER,
+  versionsOf,
+  type Accepted,
+  type Laid,
+  type Layer,
+  type Version,
+} from '#server/overlays/service.ts'
 import { putDocuments, uncountedOf } from '#server/search/service.ts'
 import { acceptedOver, isSameAccepted } from './edited-values.ts'
 import { generationOf } from './searching.ts'
 import * as rows from './sql.ts'
 
+/** A record as it is shown, as its file says, and what is accepted over that. */
+export type Layers = { source: Laid['source']; file: Laid['source']; accepted: Accepted }
+
 /** New values, or what makes them of the values there are. */
-export type Edit = EditedValues | ((source: Record<string, unknown>) => EditedValues)
+export type Edit = EditedValues | ((source: Laid['source'], layers: Layers) => EditedValues)
 
 /** What is done to a record by hand. */
 export type Change =
@@ -58,18 +72,27 @@ export const changeRecord = async (db: Db, tenantId: string, index: Index, asked
   return true
 }
 
+/** The layers of a record; undefined where it is not there. */
+export const layersOfRecord = async (db: Db, tenantId: string, index: Index, recordId: string): Promise<Layers | undefined> => {
+  const [row] = await rows.selectWhole(db, generationOf(tenantId, index), [recordId])
+  if (!row) return undefined
+  const layer = (await layersOf(db, { tenantId, indexId: index.id }, [recordId])).get(recordId) ?? NO_LAYER
+  return { source: row.source, file: lift(row).source, accepted: layer.values }
+}
+
 /** What an edit would make of records, those of them only that it would change. */
 export const wouldBe = async (db: Db, tenantId: string, index: Index, ids: readonly string[], edit: Edit) => {
   const layers = await layersOf(db, { tenantId, indexId: index.id }, ids)
   const found = await rows.selectWhole(db, generationOf(tenantId, index), ids)
   return found.flatMap((row) => {
     const file = lift(row)
-    const accepted = acceptedOver(index, file, layers.get(row.id)?.values ?? {}, valuesOf(edit, row.source))
+    const before = layers.get(row.id)?.values ?? {}
+    const accepted = acceptedOver(index, file, before, valuesOf(edit, { source: row.source, file: file.source, accepted: before }))
     return accepted ? [{ id: row.id, before: row.source, after: lay(file, accepted, ownOf(index)).source }] : []
   })
 }
 
-const valuesOf = (edit: Edit, source: Record<string, unknown>): EditedValues => (typeof edit === 'function' ? edit(source) : edit)
+const valuesOf = (edit: Edit, layers: Layers): EditedValues => (typeof edit === 'function' ? edit(layers.source, layers) : edit)
 
 const ownOf = (index: Index): string[] => index.own_fields.map(({ field }) => field)
 
@@ -79,7 +102,8 @@ const nextOf = async (db: Db, { index, row, before }: Held, by: By, change: Chan
   // Records were hidden before there were versions.
   const { hidden } = row
   if (change.kind === 'edit') {
-    const accepted = acceptedOver(index, lift(row), values, valuesOf(change.values, row.source))
+    const file = lift(row)
+    const accepted = acceptedOver(index, file, values, valuesOf(change.values, { source: row.source, file: file.source, accepted: values }))
     return accepted && { values: accepted, hidden, note: change.note ?? null }
   }
   if (change.kind === 'hide')

@@ -12,7 +12,7 @@ import type { Accepted, Laid } from '#server/overlays/service.ts'
 export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, before: Accepted, edited: EditedValues): Accepted | null => {
   const accepted = { ...before }
   for (const [field, value] of Object.entries(edited)) {
-    const wanted = checked(editableField(index, field) ?? refuse('records.fieldUnknown', at(field, { field })), value)
+    const wanted = checkedValue(index, field, value)
     if (wanted === null || isOwn(source, field, wanted)) delete accepted[field]
     else accepted[field] = wanted
   }
@@ -23,8 +23,19 @@ export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, bef
 export const isSameAccepted = (one: Accepted, other: Accepted): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /** The value that a record has of a field, as it is edited: of a date what is written. */
-export const writtenValue = (source: Laid['source'], field: string): unknown =>
+const writtenValue = (source: Laid['source'], field: string): unknown =>
   field === 'date' ? (source.date as { display: string } | undefined)?.display : source[field] // as indexing reads it
+
+/** The same as it stands in a field to write in: empty where there is none. */
+export const asEdited = (source: Laid['source'], field: string): EditedValue => {
+  const value = writtenValue(source, field)
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A value as it would be accepted. Throws the sentence at the field where it may not be. (records.editable) */
+export const checkedValue = (index: Pick<Index, 'type' | 'own_fields'>, field: string, value: EditedValue | null): EditedValue | null =>
+  checked(editableField(index, field) ?? refuse('records.fieldUnknown', at(field, { field })), value)
 
 /** Refuses a list where one text is wanted, and one text where a list is; none is either. */
 export const checkShape = ({ label, multi }: Editable, value: EditedValue | null, field: string): void => {

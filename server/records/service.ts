@@ -23,14 +23,15 @@ import { generationOf, pick } from './searching.ts'
 import * as rows from './sql.ts'
 import { mayView, type Asker } from './visibility.ts'
 
-export { changeRecord, wouldBe, type Change } from './changing.ts'
-export { checkShape, writtenValue } from './edited-values.ts'
+export { changeRecord, layersOfRecord, wouldBe, type Change, type Layers } from './changing.ts'
+export { asEdited, checkedValue, checkShape } from './edited-values.ts'
 export { findPage, titlesOf } from './finding.ts'
 export { carryOver, copyRecords, dropGeneration, restRecords, wakeRecords } from './generations.ts'
 export { selectContents as contentsShown } from './sql.ts'
-export { indicesOf } from './reach.ts'
+export { indexOf, indicesOf } from './reach.ts'
 export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
+export { visitorsMark } from './marks.ts'
 export { mayView, type Asker } from './visibility.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/database.ts'
 import { insertLink } from './sql.ts'
-import { hashOf, newToken } from './token.ts'
+import { hashOf, newToken } from '#server/kit/token.ts'
 
 const HOURS = { reset: 24, register: 48 } as const
 

@@ -12,7 +12,7 @@ import { COOKIE, setSessionCookie } from './cookie.ts'
 import { countFailure, forgetFailures, refusePaused } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import * as rows from './sql.ts'
-import { hashOf, newToken } from './token.ts'
+import { hashOf, newToken } from '#server/kit/token.ts'
 
 export { makeAccessLink } from './links.ts'
 

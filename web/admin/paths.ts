@@ -5,6 +5,7 @@ export type Place = { to: string; search?: Record<string, string>; hash?: string
 
 type InTenant = { tenantId: string }
 type InIndex = InTenant & { id: string }
+type InSuggested = InTenant & { indexId: string }
 
 /** A queue and whose jobs; without a tenant those of all, for who may. */
 type InQueue = { type: QueueType; state: JobState; tenant?: string | undefined }
@@ -67,6 +68,26 @@ export const paths = {
     to: settings(tenantId, 'schedules/new'),
     ...(indexId !== undefined && { search: { index: indexId } }),
   }),
+  suggestions: ({ tenantId }: InTenant) => place(settings(tenantId, 'crowdsource')),
+  suggestionsOfIndex: ({ tenantId, indexId }: InSuggested, search: Search = {}): Place => ({
+    to: settings(tenantId, `crowdsource/${indexId}`),
+    search: given(search),
+  }),
+  suggestionsOfRecord: ({ tenantId, indexId, recordId }: InSuggested & { recordId: string }) =>
+    place(settings(tenantId, `crowdsource/${indexId}/${recordId}`)),
+  /** A suggestion beside its record; `index`: of the queue those of its index alone. */
+  suggestion: (
+    { tenantId, indexId, recordId, id }: InSuggested & { recordId: string; id: string },
+    { index }: { index?: boolean } = {},
+  ): Place => ({
+    to: settings(tenantId, `crowdsource/${indexId}/${recordId}/${id}/diff`),
+    ...(index && { search: { index: '1' } }),
+  }),
+  comments: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'comments'), search: given(search) }),
+  comment: ({ tenantId, id }: InTenant & { id: string }, search: Search = {}): Place => ({
+    to: settings(tenantId, `comments/${id}`),
+    search: given(search),
+  }),
   blog: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'blog'), search: given(search) }),
   /** A post; a new one gets its id here, in the browser. */
   post: ({ tenantId, id }: InIndex, { isNew = false } = {}): Place => ({
@@ -75,6 +96,17 @@ export const paths = {
   }),
   postNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'blog/edit'), search: { new: 'true' } }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
+  imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
+  imageProfile: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `image-profiles/${id}`)),
+  /** The values of a field, or the choice of one. */
+  attributes: ({ tenantId, type }: InTenant & { type?: string | undefined }): Place => ({
+    to: `/admin/attribute-editor${type ? `/${encodeURIComponent(type)}` : ''}`,
+    search: { tenant: tenantId },
+  }),
+  attribute: ({ tenantId, type, key }: InTenant & { type: string; key: string }): Place => ({
+    to: `/admin/attribute-editor/${encodeURIComponent(type)}/${encodeURIComponent(key)}`,
+    search: { tenant: tenantId },
+  }),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({

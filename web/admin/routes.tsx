@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Navigate,
   Outlet,
+  useParams,
   type AnyRoute,
   type ErrorComponentProps,
   type RouteComponent,
@@ -40,6 +41,14 @@ const SETTINGS = '/settings/$tenantId'
 
 /** Every address of the administration; each screen is fetched when it is first opened. */
 const tree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/user/$tenantId/image-profiles',
+    component: () => {
+      const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+      return <Navigate {...paths.imageProfiles({ tenantId })} replace />
+    },
+  }),
   createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate {...paths.dashboard()} /> }),
   lazyRoute(
     () => root,
@@ -194,6 +203,53 @@ const tree = root.addChildren([
       `${SETTINGS}/site-config`,
       lazyRouteComponent(() => import('./site-config/SiteConfigScreen.tsx'), 'SiteConfigScreen'),
       'config.write',
+    ),
+    ...['', '/$type', '/$type/$attributekey'].map((rest) =>
+      screen(
+        `/attribute-editor${rest}`,
+        lazyRouteComponent(() => import('./attributes/AttributeScreen.tsx'), 'AttributeScreen'),
+        'attribute.read',
+      ),
+    ),
+    screen(
+      `${SETTINGS}/image-profiles`,
+      lazyRouteComponent(() => import('./image-profiles/ImageProfileListScreen.tsx'), 'ImageProfileListScreen'),
+      'profile.read',
+    ),
+    screen(
+      `${SETTINGS}/image-profiles/$profileId`,
+      lazyRouteComponent(() => import('./image-profiles/ImageProfileScreen.tsx'), 'ImageProfileScreen'),
+      'profile.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource`,
+      lazyRouteComponent(() => import('./crowdsource/SuggestionsScreen.tsx'), 'SuggestionsScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource/$indexId`,
+      lazyRouteComponent(() => import('./crowdsource/IndexSuggestionsScreen.tsx'), 'IndexSuggestionsScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource/$indexId/$documentId`,
+      lazyRouteComponent(() => import('./crowdsource/RecordSuggestionsScreen.tsx'), 'RecordSuggestionsScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/crowdsource/$indexId/$documentId/$id/diff`,
+      lazyRouteComponent(() => import('./crowdsource/ReviewScreen.tsx'), 'ReviewScreen'),
+      'crowdsource.read',
+    ),
+    screen(
+      `${SETTINGS}/comments`,
+      lazyRouteComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
+      'comment.read',
+    ),
+    screen(
+      `${SETTINGS}/comments/$id`,
+      lazyRouteComponent(() => import('./comments/CommentScreen.tsx'), 'CommentScreen'),
+      'comment.read',
     ),
     screen(
       `${SETTINGS}/assets`,

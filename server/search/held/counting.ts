@@ -1,19 +1,26 @@
 import { inIcelandic } from '#server/kit/icelandic.ts'
 import type { FacetAsked } from '#server/search/reading.ts'
-import { slotsOf, type Bits } from './bits.ts'
+import { countBits, dropBits, slotsOf, type Bits } from './bits.ts'
 import type { Held } from './held.ts'
 import { countOf, placesOfField, valueAt } from './values.ts'
 
 /** A value, and how many records have it. */
 export type Bucket = { key: string; doc_count: number }
 
-/** How many of the records found have each value, by the value's place. */
-export const countValues = (held: Held, found: Bits): Uint32Array => {
-  const { valuesFrom, valuesOf } = held
-  const counts = new Uint32Array(countOf(held.values))
-  for (const slot of slotsOf(found)) {
+/** How many of the records found have each value, by the value's place; where most of those seen are found, the others are taken off. */
+export const countValues = (held: Held, found: Bits, hiddenToo: boolean): Uint32Array => {
+  const others = dropBits((hiddenToo ? held.alive : held.shown).slice(), found)
+  const [foundSlots, otherSlots] = [countBits(found), countBits(others)]
+  const known = countOf(held.values)
+  if (foundSlots <= otherSlots) return addCounts(held, new Uint32Array(known), slotsOf(found, foundSlots), 1)
+  const counts = (hiddenToo ? held.counts : held.shownCounts).slice(0, known)
+  return addCounts(held, counts, slotsOf(others, otherSlots), -1)
+}
+
+const addCounts = ({ valuesFrom, valuesOf }: Held, counts: Uint32Array, slots: Int32Array, step: 1 | -1): Uint32Array => {
+  for (const slot of slots) {
     const end = valuesFrom[slot + 1] ?? 0
-    for (let at = valuesFrom[slot] ?? 0; at < end; at++) counts[valuesOf[at]!]!++
+    for (let at = valuesFrom[slot] ?? 0; at < end; at++) counts[valuesOf[at]!]! += step
   }
   return counts
 }

@@ -35,7 +35,7 @@ export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | nul
     records: generations.reduce((sum, { held }) => sum + countBits(held.alive), 0),
     count: async (asked) => (await find(asked)).reduce((sum, { slots }) => sum + countBits(slots), 0),
     ranked: async (asked, page) => rankIn(await find(asked), page),
-    facets: async (asked, facets) => countIn(await find(asked), facets),
+    facets: async (asked, facets) => countIn(await find(asked), facets, reach.hiddenToo),
     wordsBeginning: async (asked, folded) => wordsIn(await find(asked), folded),
     valuesBeginning: (folded, most) => valuesIn(generations, reach, folded, most),
   }
@@ -61,8 +61,8 @@ const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): Ran
   return all.slice(from, from + size)
 }
 
-const countIn = (found: readonly Found[], facets: readonly FacetAsked[]): Counted[] => {
-  const counted = found.map(({ held, slots }) => ({ held, counts: countValues(held, slots) }))
+const countIn = (found: readonly Found[], facets: readonly FacetAsked[], hiddenToo: boolean): Counted[] => {
+  const counted = found.map(({ held, slots }) => ({ held, counts: countValues(held, slots, hiddenToo) }))
   return facets.flatMap(({ name, ...facet }) => {
     // Of several generations all buckets are needed, since what is rare in one may be common in another.
     const size = counted.length > 1 ? Infinity : facet.size

@@ -44,7 +44,7 @@ export const AssetTable = ({ tenantId, rows }: { tenantId: string; rows: Asset[]
     {
       key: 'added',
       head: t(assetTexts.added),
-      cell: ({ created, creator }) => [date(created), ...(creator ? [t(assetTexts.by)(creator)] : [])].join(' '),
+      cell: ({ created, creator }) => [date(created), ...(creator ? [creator] : [])].join(' · '),
       onPhone: 'labelled',
     },
     {

@@ -14,7 +14,7 @@ import { AssetUploads } from '#web/admin/parts/AssetUploads.tsx'
 import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { ApiError, send } from '#web/kit/api.ts'
-import { bytes } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { AssetTable } from './AssetTable.tsx'
 
@@ -38,7 +38,7 @@ export const AssetsScreen = () => {
           <div>
             <FileDrop
               title={t(assetTexts.drop)}
-              help={t(assetTexts.taken)(bytes(ASSET_MAX_BYTES))}
+              help={t(assetTexts.taken)(num(ASSET_MAX_BYTES / 1e6))}
               isLow={list !== undefined && (list.length > 0 || isFiltered || upload.items.length > 0)}
               accept={ATTACHMENT_TYPES}
               chooseLabel={t(assetTexts.choose)}

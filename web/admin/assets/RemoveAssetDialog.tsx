@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { assets, type Asset } from '#contract/assets.ts'
+import { assets, type Asset, type AssetUse } from '#contract/assets.ts'
 import { assetTexts, assetUseTexts } from '#texts/assets.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
-import { paths } from '#web/admin/paths.ts'
+import { paths, type Place } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './assets.module.css'
@@ -26,7 +26,7 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
             <ul className={styles.uses}>
               {uses.map((use) => (
                 <li key={`${use.kind} ${use.id}`}>
-                  {t(assetUseTexts[use.kind])} <UseLink tenantId={tenantId} {...use} />
+                  {t(assetUseTexts[use.kind])} <UseLink tenantId={tenantId} use={use} />
                 </li>
               ))}
             </ul>
@@ -54,5 +54,14 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
   )
 }
 
-const UseLink = ({ tenantId, kind, name }: { tenantId: string; kind: keyof typeof assetUseTexts; id: string; name: string }) =>
-  kind === 'siteConfig' ? <AppLink place={paths.siteConfig({ tenantId })}>{name}</AppLink> : <b>{name}</b>
+/** Where the thing that uses it is changed, as far as it has a page. */
+const placeOf = ({ kind, id }: AssetUse, tenantId: string): Place | undefined => {
+  if (kind === 'imageProfile') return paths.imageProfile({ tenantId, id })
+  if (kind === 'attribute') return paths.attribute({ tenantId, type: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) })
+  return kind === 'siteConfig' ? paths.siteConfig({ tenantId }) : undefined
+}
+
+const UseLink = ({ tenantId, use }: { tenantId: string; use: AssetUse }) => {
+  const place = placeOf(use, tenantId)
+  return place ? <AppLink place={place}>{use.name}</AppLink> : <b>{use.name}</b>
+}

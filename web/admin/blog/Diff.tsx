@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffWords } from '#web/admin/parts/word-diff.ts'
 import styles from './blog.module.css'
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
 /** One text as it differs from another, word by word: what came is underlaid, what went is struck through. */
 export const Diff = ({ from, to, show = 'both' }: Props) => (
   <p className={styles.diff}>
-    {diffWordsWithSpace(from, to).map(({ value, added, removed }, at) => {
-      // Parts have no name but their place.
-      if (added) return <ins key={at}>{value}</ins>
-      if (removed) return show === 'both' && <del key={at}>{value}</del>
-      return <span key={at}>{value}</span>
+    {diffWords(from, to).map(({ text, is }, at) => {
+      // Pieces have no name but their place.
+      if (is === 'added') return <ins key={at}>{text}</ins>
+      if (is === 'removed') return show === 'both' && <del key={at}>{text}</del>
+      return <span key={at}>{text}</span>
     })}
   </p>
 )

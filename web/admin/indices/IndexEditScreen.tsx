@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CHARSETS, hasSources, indices, type Index } from '#contract/indices.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
@@ -20,6 +21,7 @@ import { DirectoryField } from './DirectoryField.tsx'
 import { FacetRows } from './FacetRows.tsx'
 import styles from './indices.module.css'
 import { MappingRow } from './MappingRow.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
 
 /** Changing an index. (screens.indexEdit) */
 export const IndexEditScreen = () => {
@@ -83,6 +85,7 @@ const labels = () => ({
   writeback: t(indexTexts.writeback),
   visibility: t(indexTexts.visibility),
   charset: t(indexTexts.charset),
+  image_profile: t(imageProfileTexts.ofIndex),
   pixelLimit: t(indexTexts.pixelLimit),
   mapping: t(indexTexts.mapping),
 })
@@ -189,6 +192,14 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
         </SetRow>
+        {index.type !== 'audio' && (
+          <ProfileRow
+            tenantId={tenantId}
+            value={values.image_profile}
+            onChange={(profile) => set('image_profile', profile)}
+            error={errors.image_profile}
+          />
+        )}
         <SetRow title={t(indexTexts.technical)}>
           {!hasSources(index.type) && (
             <Switch

@@ -18,11 +18,15 @@ export const useSearchState = () => {
 }
 
 /** Sorts rows by what the address says: `?sort=name`, or `-name` for the other way. */
-export const useSort = <T, K extends string>(rows: T[], first: NoInfer<K>, orders: Record<K, (a: T, b: T) => number>) => {
+export const useSort = <T, K extends string>(
+  rows: T[],
+  first: NoInfer<K> | `-${NoInfer<K>}`,
+  orders: Record<K, (a: T, b: T) => number>,
+) => {
   const [{ sort = first }, set] = useSearchState()
   const isDown = sort.startsWith('-')
-  const named = sort.replace(/^-/, '')
-  const key = (Object.hasOwn(orders, named) ? named : first) as K
+  const [named = '', usual = ''] = [sort, first].map((name) => name.replace(/^-/, ''))
+  const key = (Object.hasOwn(orders, named) ? named : usual) as K
   const sorted = rows.toSorted((a, b) => (isDown ? -orders[key](a, b) : orders[key](a, b)))
   /** How a column stands and what a press on its head does. */
   const sortOf = (column: K) => ({

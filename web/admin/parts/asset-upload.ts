@@ -6,7 +6,7 @@ import { endingOf } from '#contract/uploads.ts'
 import { assetTexts } from '#texts/assets.ts'
 import { ApiError, sendForm } from '#web/kit/api.ts'
 import { runBulk } from '#web/kit/bulk.ts'
-import { bytes } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import type { UploadState } from './UploadLine.tsx'
 
@@ -25,20 +25,25 @@ type How = {
   /** Endings, or media types, that are taken, where not all are. */
   endings?: readonly string[]
   types?: readonly string[]
+  /** What is said of an ending that is not taken. */
+  refusal?: (ending: string) => string
   /** The name it is kept under, where not its own. */
   nameOf?: (file: File) => string
   onKept?: (asset: Asset) => void
 }
 
-/** Why a file is not sent at all; nothing where it is. */
-const refusalOf = ({ name, size, type }: File, { endings, types }: Pick<How, 'endings' | 'types'>): string | undefined => {
+/** Why a file is not sent at all; nothing where it is. (assets.selectorTypes, assets.pickerTypes) */
+export const refusalOf = (
+  { name, size, type }: File,
+  { endings, types, refusal = t(assetTexts.typeRefused) }: Pick<How, 'endings' | 'types' | 'refusal'>,
+): string | undefined => {
   const isTaken = endings?.includes(endingOf(name)) ?? types?.some((one) => type.startsWith(one.replace('*', ''))) ?? true
-  if (!isTaken) return t(assetTexts.typeRefused)(endingOf(name).slice(1))
-  return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(bytes(ASSET_MAX_BYTES)) : undefined
+  if (!isTaken) return refusal(endingOf(name).slice(1))
+  return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(num(ASSET_MAX_BYTES / 1e6)) : undefined
 }
 
 /** Sends files to become assets, a few at a time, each with its own progress and failure. (assets.upload, kit.uploadStates) */
-export const useAssetUpload = ({ tenantId, shape, endings, types, nameOf = ({ name }) => name, onKept }: How) => {
+export const useAssetUpload = ({ tenantId, shape, nameOf = ({ name }) => name, onKept, ...taken }: How) => {
   const client = useQueryClient()
   const [items, setItems] = useState<SentFile[]>([])
   const files = useRef(new Map<number, File>())
@@ -70,7 +75,7 @@ export const useAssetUpload = ({ tenantId, shape, endings, types, nameOf = ({ na
     isBusy: items.some(({ state }) => state === 'ready' || state === 'uploading'),
     add: (added: readonly File[]) => {
       const fresh = added.map((file) => {
-        const [key, message] = [nextKey++, refusalOf(file, { endings, types })]
+        const [key, message] = [nextKey++, refusalOf(file, taken)]
         if (message === undefined) files.current.set(key, file)
         return {
           key,

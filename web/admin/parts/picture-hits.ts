@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { assets, type Asset } from '#contract/assets.ts'
-import { indices } from '#contract/indices.ts'
+import { hasSources, indices, type Index } from '#contract/indices.ts'
 import { IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
-import { records, type Hit, type SearchAnswer } from '#contract/records.ts'
+import { records, type Hit } from '#contract/records.ts'
 import { read, send, urlOf } from '#web/kit/api.ts'
 import { picturesOf, shapeOf, titleOf } from './show.ts'
 import { smallOf } from './AssetMark.tsx'
@@ -25,10 +25,8 @@ export type PictureHit = {
 /** What is read of a record to show it. */
 const FIELDS = ['Title', 'ObjectName', 'name', 'rel', 'fileObjectBase', 'sha256', 'width', 'height', 'pictures', 'Duration']
 
-/** Searches that fill one page, at most. */
-const MOST_TURNS = 8
-
-type Place = { of: 'assets'; from: number } | { of: 'records'; cursor: string | undefined }
+/** Where the next page begins: among the assets, in the albums, where every record is a picture, or in the rest. */
+type Place = { of: 'assets'; from: number } | { of: 'albums' | 'others'; cursor: string | undefined }
 type Page = { hits: PictureHit[]; next: Place | undefined }
 
 /** An asset as a picture that can be chosen. */
@@ -49,39 +47,48 @@ const hitOfRecord = (tenantId: string, { _id, _index, _source }: Hit): PictureHi
   return { _id, _source: { Title: name, ...base }, uri: url('x-large'), name, small: url('small'), ...shapeOf(_source), index: _index }
 }
 
+/** Pages of records looked through for one page of pictures, since many records of registries have none. */
+const MOST_LOOKED = 10
+
 /** Pictures among the assets and then the records of all indices, a page at a time. (assets.selector, limits.imageSelectorPage) */
 export const usePictureHits = (tenantId: string, q: string) => {
   const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
-  const pictured = list?.filter(({ type }) => type !== 'audio')
-  const ids = pictured?.map(({ id }) => id).join(',') ?? ''
-  const closed = new Set(pictured?.filter(({ visibility }) => visibility === 'closed').map(({ id }) => id))
+  const idsOf = { albums: joined(list, ({ type }) => type === 'album'), others: joined(list, ({ type }) => hasSources(type)) }
+  const closed = new Set(list?.filter(({ visibility }) => visibility === 'closed').map(({ id }) => id))
 
-  const ofRecords = async (cursor: string | undefined, size: number, signal: AbortSignal): Promise<Page> => {
-    if (ids === '') return { hits: [], next: undefined }
+  const ofRecords = async (ids: string, from: string | undefined, size: number, signal: AbortSignal) => {
     const hits: PictureHit[] = []
-    let at: string | null | undefined = cursor
-    // Records without pictures are passed over; where there are many of these, what is found by then is shown.
-    for (let turn = 0; turn < MOST_TURNS && at !== null && hits.length < size; turn++) {
-      const body = { query: q, size: size - hits.length, _source: FIELDS, ...(at !== undefined && { cursor: at }) }
-      const found: SearchAnswer = await send(records.search, { params: { tenantId, ids }, body }, signal)
+    let cursor = from
+    for (let looked = 0; ids !== '' && looked < MOST_LOOKED; looked++) {
+      const body = { query: q, size: size - hits.length, _source: FIELDS, ...(cursor !== undefined && { cursor }) }
+      const found = await send(records.search, { params: { tenantId, ids }, body }, signal)
       hits.push(...found.hits.hits.filter((hit) => picturesOf(hit._source) > 0).map((hit) => hitOfRecord(tenantId, hit)))
-      at = found.cursor
+      if (found.cursor === null) return { hits, cursor: undefined }
+      cursor = found.cursor
+      if (hits.length >= size) break
     }
-    return { hits, next: at ? { of: 'records', cursor: at } : undefined }
+    return { hits, cursor }
   }
-  const ofAssets = async (from: number, signal: AbortSignal): Promise<Page> => {
-    const query = { q, isImage: 'true', from, size: IMAGE_SELECTOR_PAGE_SIZE }
-    const hits = (await send(assets.list, { params: { tenantId }, query }, signal)).map(hitOfAsset)
-    const room = IMAGE_SELECTOR_PAGE_SIZE - hits.length
-    if (room === 0) return { hits, next: { of: 'assets', from: from + hits.length } }
-    const more = await ofRecords(undefined, room, signal)
+  /** A page from a place on, going on to the next kind where one is at its end. */
+  const pageFrom = async (place: Place, size: number, signal: AbortSignal): Promise<Page> => {
+    if (place.of === 'assets') {
+      const query = { q, isImage: 'true', from: place.from, size }
+      const hits = (await send(assets.list, { params: { tenantId }, query }, signal)).map(hitOfAsset)
+      if (hits.length === size) return { hits, next: { of: 'assets', from: place.from + size } }
+      const more = await pageFrom({ of: 'albums', cursor: undefined }, size - hits.length, signal)
+      return { hits: [...hits, ...more.hits], next: more.next }
+    }
+    const { hits, cursor } = await ofRecords(idsOf[place.of], place.cursor, size, signal)
+    if (cursor !== undefined) return { hits, next: { of: place.of, cursor } }
+    if (place.of === 'others') return { hits, next: undefined }
+    if (hits.length === size) return { hits, next: { of: 'others', cursor: undefined } }
+    const more = await pageFrom({ of: 'others', cursor: undefined }, size - hits.length, signal)
     return { hits: [...hits, ...more.hits], next: more.next }
   }
   const query = useInfiniteQuery({
     // Under the name of the assets, so that a new one is seen.
-    queryKey: [assets.list.name, 'pictures', tenantId, ids, q],
-    queryFn: ({ pageParam, signal }) =>
-      pageParam.of === 'assets' ? ofAssets(pageParam.from, signal) : ofRecords(pageParam.cursor, IMAGE_SELECTOR_PAGE_SIZE, signal),
+    queryKey: [assets.list.name, 'pictures', tenantId, idsOf, q],
+    queryFn: ({ pageParam, signal }) => pageFrom(pageParam, IMAGE_SELECTOR_PAGE_SIZE, signal),
     initialPageParam: { of: 'assets', from: 0 } as Place,
     getNextPageParam: ({ next }) => next,
     enabled: list !== undefined,
@@ -89,3 +96,9 @@ export const usePictureHits = (tenantId: string, q: string) => {
   })
   return { ...query, hits: query.data?.pages.flatMap(({ hits }) => hits), isClosed: (hit: PictureHit) => closed.has(hit.index ?? '') }
 }
+
+const joined = (list: Index[] | undefined, wanted: (index: Index) => boolean): string =>
+  (list ?? [])
+    .filter(wanted)
+    .map(({ id }) => id)
+    .join(',')

@@ -5,11 +5,15 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import { AGGREGATION_SIZES } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
+import { attributeTexts } from '#texts/attributes.ts'
 import { browseTexts } from '#texts/browse.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -34,6 +38,7 @@ type Props = {
 
 /** All values of a facet, up to ten thousand: sought by their letters, the commonest first or by the Icelandic alphabet. (records.facetValues) */
 export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, ticked, onTick, onClose }: Props) => {
+  const may = useMay(tenantId)
   const [order, setOrder] = useState<'count' | 'key'>(isOfTime(facet.field) ? 'key' : 'count')
   const [words, setWords] = useState('')
   const body = {
@@ -79,6 +84,11 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
           )
         }}
       </Loaded>
+      {!isOfTime(facet.field) && may('attribute.write') && (
+        <p className={styles.sum}>
+          <AppLink place={paths.attributes({ tenantId, type: facet.field })}>{t(attributeTexts.editCover)}</AppLink>
+        </p>
+      )}
     </Modal>
   )
 }

@@ -1,12 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconEye, IconEyeOff, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconMessageReport, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { recordEdits } from '#contract/record-edits.ts'
 import type { RecordShown } from '#contract/records.ts'
 import { chooseTexts, editTexts } from '#texts/record-edits.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { HideDialog } from './HideDialog.tsx'
@@ -53,6 +56,16 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead 
               }
             >
               {t(chooseTexts.reindex)}
+            </Button>
+          )}
+          {isHead && may('crowdsource.read') && (
+            <Button
+              {...look(IconMessageReport)}
+              renderRoot={(props) => (
+                <AppLink {...props} place={paths.suggestionsOfRecord({ tenantId, indexId: id, recordId: record.id })} />
+              )}
+            >
+              {t(shellTexts.suggestions)}
             </Button>
           )}
           {may('record.hide') && record.hidden && (

@@ -1,4 +1,4 @@
-import { Button, Select, TagsInput, Textarea } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { editableField, editableFields, type Editable } from '#contract/editable.ts'
@@ -14,10 +14,11 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
+import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
 import { textOf } from '#web/admin/parts/show.ts'
+import { ValueField } from '#web/admin/parts/ValueField.tsx'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
-import { changesOf, firstFields, formOf, type Form } from './edit-values.ts'
 import { OF_RECORD } from './refresh.ts'
 import styles from './RecordEdit.module.css'
 
@@ -151,22 +152,9 @@ type FieldProps = {
 }
 
 const Field = ({ field: { name, label }, value, error, onChange, onFileValue }: FieldProps) => {
-  const common = { label: label[language()], error }
   return (
     <div>
-      {Array.isArray(value) ? (
-        <TagsInput {...common} description={t(editTexts.listHelp)} splitChars={[';']} acceptValueOnBlur value={value} onChange={onChange} />
-      ) : (
-        <Textarea
-          {...common}
-          {...(name === 'date' && { description: t(editTexts.dateHelp) })}
-          autosize
-          minRows={1}
-          maxRows={12}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+      <ValueField name={name} label={label[language()]} value={value} error={error} onChange={onChange} />
       {onFileValue && (
         <button type="button" className={styles.own} aria-label={t(editTexts.fileValueOf)(label[language()])} onClick={onFileValue}>
           {t(editTexts.fileValue)}

@@ -68,6 +68,7 @@ const Frame = () => {
       '?': help,
       '/': () => document.querySelector<HTMLElement>('main [data-page-search]')?.focus(),
       'g v': () => toIndices(),
+      'g á': () => tenantId && void navigate(paths.suggestions({ tenantId })),
       'g s': () => void navigate(paths.dashboard()),
     },
     { singles: settings?.shortcuts ?? true },

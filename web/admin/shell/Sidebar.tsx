@@ -82,6 +82,7 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
     >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{t(item.text)}</span>
+      {item.Count && tenantId && <item.Count tenantId={tenantId} />}
     </Link>
   )
 }

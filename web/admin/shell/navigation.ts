@@ -22,6 +22,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { paths } from '#web/admin/paths.ts'
+import { UnreadComments, WaitingSuggestions } from './counts.tsx'
 
 type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
 type PlainText = { is: string; en: string }
@@ -33,6 +34,8 @@ export type NavItem = {
   place?: (tenantId: string) => Place
   /** Addresses under this count as this item. */
   under?: (tenantId: string) => string | readonly string[]
+  /** What waits there. */
+  Count?: ComponentType<{ tenantId: string }>
 }
 export type NavGroup = { text?: PlainText; items: NavItem[] }
 
@@ -58,7 +61,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.aliases({ tenantId }),
         under: settings('alias'),
       },
-      { text: shellTexts.profiles, icon: IconPhotoScan, needs: 'profile.read' },
+      {
+        text: shellTexts.profiles,
+        icon: IconPhotoScan,
+        needs: 'profile.read',
+        place: (tenantId) => paths.imageProfiles({ tenantId }),
+        under: settings('image-profiles'),
+      },
       {
         text: shellTexts.schedules,
         icon: IconClockPlay,
@@ -78,8 +87,22 @@ export const NAVIGATION: NavGroup[] = [
   {
     text: shellTexts.community,
     items: [
-      { text: shellTexts.suggestions, icon: IconMessageReport, needs: 'crowdsource.read' },
-      { text: shellTexts.comments, icon: IconMessages, needs: 'comment.read' },
+      {
+        text: shellTexts.suggestions,
+        icon: IconMessageReport,
+        needs: 'crowdsource.read',
+        place: (tenantId) => paths.suggestions({ tenantId }),
+        under: settings('crowdsource'),
+        Count: WaitingSuggestions,
+      },
+      {
+        text: shellTexts.comments,
+        icon: IconMessages,
+        needs: 'comment.read',
+        place: (tenantId) => paths.comments({ tenantId }),
+        under: settings('comments'),
+        Count: UnreadComments,
+      },
     ],
   },
   {
@@ -106,7 +129,13 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.siteConfig({ tenantId }),
         under: settings('site-config'),
       },
-      { text: shellTexts.attributes, icon: IconTags, needs: 'attribute.write' },
+      {
+        text: shellTexts.attributes,
+        icon: IconTags,
+        needs: 'attribute.write',
+        place: (tenantId) => paths.attributes({ tenantId }),
+        under: () => '/admin/attribute-editor',
+      },
     ],
   },
   {

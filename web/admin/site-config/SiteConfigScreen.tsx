@@ -4,8 +4,10 @@ import { useParams } from '@tanstack/react-router'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
+import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { siteConfigTexts } from '#texts/site-config.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -14,6 +16,7 @@ import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -100,6 +103,11 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             onChange={(stopWords) => set('stopWords', stopWords)}
             error={Object.values(below(errors, 'search.stopWords'))[0]}
           />
+        </SetRow>
+        <SetRow title={t(attributeTexts.title)} help={t(attributeTexts.facts)}>
+          <p>
+            <AppLink place={paths.attributes({ tenantId })}>{t(attributeTexts.editCover)}</AppLink>
+          </p>
         </SetRow>
       </Page>
       <SaveBar

@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SearchAnswer } from '#contract/records.ts'
+import { asOwner, openDatabase } from '#server/kit/database.ts'
+import { putRecords } from '#server/records/service.ts'
+import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { pause, startServer, type Server } from '#test/server.ts'
+import { createIndex, withInstallation } from './installation.ts'
+import { percentile, printResults, type BenchResult } from './result.ts'
+import { describeRecord } from './search-records.ts'
+
+/** More than are searched without being held in memory, so that the other process has something to be behind with. */
+const RECORDS = 30_000
+const PUT_AT_ONCE = 500
+const [ACCEPTED, OTHERS, SOUGHT] = [200, 50, 100]
+const PATH = '/api/tenants/safn'
+
+type Waiting = { indexId: string; recordId: string; id: string }
+
+/** Decisions among many suggestions, and how soon another process finds what was accepted. */
+export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
+  withInstallation('suggestions', async ({ server, library, data, url, env }) => {
+    buildTableWhereStale()
+    mkdirSync(join(library, 'safnid'), { recursive: true })
+    await createIndex(server, 'safnid')
+    await fill(url, suggestions)
+    const other = await startServer(join(dirname(data), 'annar'), { ...env, DATABASE_URL: url })
+    try {
+      await other.signIn()
+      await untilHeld(other)
+      const waiting = await queueOf(server)
+      const take = (count: number) => waiting.splice(0, count)
+      const accepted = take(ACCEPTED)
+      const denied = take(OTHERS)
+      const times = [
+        ...(await timesOf(accepted, (one) => decide(server, one, 'accept', {}))),
+        ...(await timesOf(denied, (one) => decide(server, one, 'deny', { reason: 'Annar staður' }))),
+        ...(await timesOf(accepted.slice(0, OTHERS), (one) => decide(server, one, 'undo'))),
+      ]
+      const found = await seek(server, other, take(SOUGHT))
+      const pages = await timesOf(Array.from({ length: 30 }), () => queueOf(server))
+      const question = `${suggestions} suggestions`
+      return [
+        { question: `${question}: a decision, p95`, figure: percentile(times, 95), unit: 'ms', goal: 100, runs: times.length },
+        { question: `${question}: a page of the queue, p95`, figure: percentile(pages, 95), unit: 'ms', goal: 100, runs: pages.length },
+        {
+          question: `${question}: accepted values that the next search of another process finds`,
+          figure: (found.atOnce / SOUGHT) * 100,
+          unit: '%',
+          goal: 100,
+          runs: SOUGHT,
+        },
+        {
+          question: `${question}: until another process finds it, the longest`,
+          figure: found.longestMs,
+          unit: 'ms',
+          goal: 1000,
+          runs: SOUGHT,
+        },
+      ]
+    } finally {
+      await other.stop()
+    }
+  })
+
+const decide = async (server: Server, { indexId, recordId, id }: Waiting, what: string, body?: object): Promise<void> => {
+  const { status, body: answer } = await server.call('POST', `${PATH}/crowdsource/${indexId}/${recordId}/${id}/${what}`, body)
+  if (status !== 200) throw new Error(`${what}: ${JSON.stringify(answer)}`)
+}
+
+const queueOf = async (server: Server): Promise<Waiting[]> => {
+  const { body } = await server.call('GET', `${PATH}/suggestions?state=waiting&size=1000`)
+  return (body as { suggestions: Waiting[] }).suggestions
+}
+
+const search = async (server: Server, query: string): Promise<SearchAnswer> =>
+  (await server.call('POST', `${PATH}/indices/safnid/search`, { query, size: 10 })).body
+
+const timesOf = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = []
+  for (const one of all) {
+    const began = performance.now()
+    await work(one)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** Accepts one after another on one process, and searches for each on the other as soon as the answer is there. */
+const seek = async (server: Server, other: Server, all: readonly Waiting[]): Promise<{ atOnce: number; longestMs: number }> => {
+  const sums = { atOnce: 0, longestMs: 0 }
+  for (const [n, one] of all.entries()) {
+    const word = wordOf(n)
+    await decide(server, one, 'accept', { changes: { City: word } })
+    const began = performance.now()
+    let tries = 1
+    while (!(await search(other, word)).hits.hits.some(({ _id }) => _id === one.recordId)) {
+      if (performance.now() - began > 10_000) throw new Error('what was accepted is not found')
+      tries++
+    }
+    if (tries === 1) sums.atOnce++
+    sums.longestMs = Math.max(sums.longestMs, performance.now() - began)
+  }
+  return sums
+}
+
+/** A word that no record has, of letters alone. */
+const wordOf = (n: number): string => `zxq${[...String(n + 1000)].map((digit) => 'bdfghjklmn'[Number(digit)]).join('')}`
+
+/** Searches until the process holds what is searched in memory, as its own figures say. */
+const untilHeld = async (server: Server): Promise<void> => {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(500)) {
+    await search(server, 'hestum')
+    const { text } = await server.call('GET', '/metrics')
+    if (/^varda_search_held_bytes [1-9]/m.test(text)) return
+  }
+  throw new Error('the records are not held in memory')
+}
+
+/** Records as the program writes them, and a suggestion of another place for each of the first. */
+const fill = async (url: string, suggestions: number): Promise<void> => {
+  const database = openDatabase(url)
+  for (let at = 0; at < RECORDS; at += PUT_AT_ONCE)
+    await database.transact({ tenantId: 'safn' }, (db) =>
+      putRecords(
+        db,
+        'safn',
+        'safnid',
+        'safnid-1',
+        Array.from({ length: PUT_AT_ONCE }, (_, n) => ({ id: crypto.randomUUID(), source: describeRecord(at + n) })),
+      ),
+    )
+  await database.close()
+  await asOwner(url, async (_, query) => {
+    await query(`insert into contributor (tenant_id, kind, known_by) select 'safn', 'entered', 'n' || n from generate_series(1, 200) n`)
+    await query(`insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed, note, evidence, name)
+      select 'safn', 'safnid', r.id, c.id, coalesce(r.source->>'Title', ''), jsonb_build_object('City', jsonb_build_object(
+        'value', 'Staður ' || r.n, 'base', r.source->'City', 'file', r.source->'City')), '', 'Man eftir þessu', c.known_by
+      from (select id, source, row_number() over (order by id) as n from record where tenant_id = 'safn' limit ${suggestions}) r
+      join (select id, known_by, row_number() over (order by id) as n from contributor) c on c.n = r.n % 200 + 1`)
+    await query('vacuum analyze')
+  })
+}
+
+if (import.meta.main) printResults(await run(Number(process.argv[2] ?? 10_000)))

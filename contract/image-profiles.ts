@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { instant, inTenant, slug, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { DEFAULT_SIZES, PROFILE_FALLBACK, WATERMARK_DEFAULT } from './limits.ts'
+
+/** Where a watermark stands: the eight winds and the centre, row by row from the top. (imageProfiles.watermark) */
+export const GRAVITIES = ['northwest', 'north', 'northeast', 'west', 'center', 'east', 'southwest', 'south', 'southeast'] as const
+export type Gravity = (typeof GRAVITIES)[number]
+
+/** The profile of indices that name none; it is there before it was ever saved, and stays. (imageProfiles.default) */
+export const DEFAULT_PROFILE = 'default'
+
+/** What is no number becomes 80; a number may be written as text. (imageProfiles.numeric, limits.profileFallback) */
+export const numberOrFallback = (value: unknown): number => {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return text !== '' && Number.isFinite(Number(text)) ? Math.round(Number(text)) : PROFILE_FALLBACK
+}
+const numeric = (max: number) => z.unknown().transform(numberOrFallback).pipe(z.int().min(1).max(max))
+
+const MAXSIZE = 10_000
+
+/** A named size: the longest edge in pixels, the quality of the JPEG, and in which formats. (imageProfiles.longestEdge) */
+const sizeIn = z.object({
+  maxsize: numeric(MAXSIZE),
+  quality: numeric(100),
+  types: z.array(z.literal('jpeg')).min(1).max(1).default(['jpeg']),
+})
+export const imageSize = z.object({ maxsize: z.int(), quality: z.int(), types: z.array(z.literal('jpeg')) })
+export type ImageSize = z.output<typeof imageSize>
+
+/** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
+export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
+export const sizeName = z.string().regex(SIZE_NAME)
+
+const share = z.coerce.number().min(0.01).max(1)
+const opacity = z.coerce.number().min(0).max(1)
+
+/** What is laid over visitors' pictures: an asset, by its address as `path`. (imageProfiles.watermark) */
+export const watermark = z.object({
+  opacity: opacity.default(WATERMARK_DEFAULT.opacity),
+  gravity: z.enum(GRAVITIES).default('southeast'),
+  /** Most of the width and of the height that it takes. */
+  maxsize: share.default(WATERMARK_DEFAULT.maxsize),
+  path: z.string().min(1).max(500),
+  name: z.string().max(300).default(''),
+})
+export type Watermark = z.output<typeof watermark>
+
+const hasPath = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && value.path.trim() !== ''
+
+const fields = {
+  name: z.string().trim().min(2).max(100),
+  /** One without a path is dropped. (imageProfiles.watermarkWithoutPath) */
+  watermark: z.preprocess((value) => (hasPath(value) ? value : null), watermark.nullable()).default(null),
+  profiles: z
+    .record(sizeName, sizeIn)
+    .refine((sizes) => Object.keys(sizes).length <= 30)
+    .default({}),
+}
+
+/** Sizes with which a picture is made smaller, and what is laid over it for visitors. (imageProfiles.profile) */
+export const imageProfile = z.object({
+  id: z.string(),
+  tenantID: z.string(),
+  name: z.string(),
+  watermark: watermark.nullable(),
+  profiles: z.record(z.string(), imageSize),
+  /** Indices whose pictures are made by it, and how many pictures they have. */
+  indices: z.array(z.object({ id: z.string(), name: z.string(), pictures: z.int() })),
+  /** Null: never saved. */
+  updated: instant.nullable(),
+  edit_by: z.string().nullable(),
+  version,
+})
+export type ImageProfile = z.output<typeof imageProfile>
+
+/** The seven usual sizes, as a profile has them. (images.sizes) */
+export const USUAL_SIZES: Record<string, ImageSize> = Object.fromEntries(
+  Object.entries(DEFAULT_SIZES).map(([name, size]) => [name, { ...size, types: ['jpeg' as const] }]),
+)
+
+const one = inTenant.extend({ id: slug })
+const path = '/api/tenants/:tenantId/profiles'
+
+export const imageProfiles = endpoints('imageProfiles', {
+  list: {
+    method: 'GET',
+    path,
+    needs: 'profile.read',
+    params: inTenant,
+    answer: z.array(imageProfile),
+    about: 'The image profiles of a tenant by name; the default one is always among them.',
+  },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    needs: 'profile.read',
+    params: one,
+    answer: imageProfile,
+    problems: ['imageProfiles.notFound'],
+    about: 'One image profile.',
+  },
+  create: {
+    method: 'POST',
+    path,
+    needs: 'profile.write',
+    params: inTenant,
+    body: z.object({ ...fields, id: slug.optional() }),
+    answer: imageProfile,
+    problems: ['imageProfiles.idTaken', 'imageProfiles.watermarkMissing'],
+    about: 'Makes an image profile; its id comes from the name where none is given.',
+  },
+  save: {
+    method: 'PUT',
+    path: `${path}/:id`,
+    needs: 'profile.write',
+    versioned: true,
+    params: one,
+    body: z.object(fields),
+    answer: imageProfile,
+    problems: ['imageProfiles.notFound', 'imageProfiles.watermarkMissing', 'version.stale'],
+    about: 'Saves an image profile. Visitors get its watermark at once; new sizes are made by the action `thumbnails`.',
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    needs: 'profile.write',
+    params: one,
+    problems: ['imageProfiles.notFound', 'imageProfiles.isDefault', 'imageProfiles.inUse'],
+    about: 'Removes an image profile that no index names.',
+  },
+  render: {
+    kind: 'file',
+    method: 'GET',
+    path: `${path}/:id/render`,
+    needs: 'profile.read',
+    params: one,
+    query: z.object({
+      gravity: z.enum(GRAVITIES).default('southeast'),
+      opacity: opacity.default(WATERMARK_DEFAULT.opacity),
+      maxsize: share.default(WATERMARK_DEFAULT.maxsize),
+      /** Address of an asset of the tenant; without one the picture is bare. */
+      watermark: z.string().max(500).default(''),
+      /** Which of the pictures that the profile is for. */
+      sample: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    problems: ['imageProfiles.notFound', 'imageProfiles.watermarkMissing', 'images.unreadable', 'iiif.busy'],
+    about: 'A picture with a watermark as these values say; nothing is kept.',
+  },
+})

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { IMAGE_SELECTOR_MORE_MS, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+
+const choose = async (page: Page, button: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+  const asked = page.waitForEvent('filechooser')
+  await button.click()
+  await (await asked).setFiles(files)
+}
+const plate = (width: number, height: number, background = '#3f6e76') => sharp({ create: { width, height, channels: 3, background } })
+const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await plate(1200, 800).jpeg().toBuffer() })
+/** Sends pictures by call, for tests that are about something else. */
+const putPictures = async ({ page }: SignedIn, origin: string, names: string[]) => {
+  const form = new FormData()
+  const picture = await plate(40, 30).png().toBuffer()
+  for (const name of names) form.append('file', new File([new Uint8Array(picture)], name))
+  const answer = await page.request.post(`/api/tenants/${DEMO}/assets`, { multipart: form, headers: { origin } })
+  expect(answer.status()).toBe(200)
+}
+const paper = { name: 'Ársskýrsla.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 skýrsla') }
+const svg = { name: 'merki.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+
+test('web files are sent, found and deleted, and one that is refused says why', async ({ admin }) => {
+  const { page, open } = admin
+  await open(paths.assets({ tenantId: DEMO }))
+  await expect(page.getByText('Engar vefskrár enn')).toBeVisible()
+  await expectSound(page)
+  await choose(page, page.getByRole('button', { name: 'Velja skrár' }), [await jpeg('Opnun sýningar.jpg'), paper, svg])
+  const sent = page.getByRole('list', { name: 'Skrár í upphleðslu' })
+  await expect(sent.getByText('Komin')).toHaveCount(2)
+  await expect(sent).toContainText('„merki.png“ er ekki mynd sem hér er tekin, hvað sem endingin segir')
+  const table = page.getByRole('table', { name: 'Vefskrár' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('row', { name: /Opnun sýningar/ })).toContainText('1.200 × 800')
+  await expectSound(page)
+
+  await page.getByRole('textbox', { name: 'Leita í vefskrám' }).fill('skýrsla')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Aðgerðir: Ársskýrsla.pdf' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Eyða skrá…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(dialog).toContainText('Hún er hvergi í notkun')
+  await expectSound(page, { isPortalOpen: true })
+  await dialog.getByRole('button', { name: 'Eyða skrá' }).click()
+  await expect(page.getByText('Engin skrá fannst')).toBeVisible()
+  await page.getByRole('button', { name: 'Sýna allar' }).click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page)
+})
+
+test('the image selector finds pictures among the web files and the records, and takes png and jpeg alone', async ({ admin, server }) => {
+  const { page, open } = admin
+  await putPictures(admin, server.origin, ['Opnun safnsins.png'])
+  await open(paths.attribute({ tenantId: DEMO, type: 'Byline', key: 'Karl Blossfeldt' }))
+  await page.getByRole('button', { name: 'Velja úr safninu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Velja mynd' })
+  const pictures = dialog.getByRole('radio')
+  await expect(dialog.getByRole('radio', { name: 'Opnun safnsins.png' })).toHaveCount(1)
+  await expect(pictures.nth(5)).toBeAttached()
+  expect(await pictures.count()).toBeLessThanOrEqual(IMAGE_SELECTOR_PAGE_SIZE)
+  await expectSound(page, { isPortalOpen: true })
+
+  await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [{ ...paper, name: 'mynd.tiff' }])
+  await expect(dialog.getByText('Skráargerðin tiff er ekki leyfð')).toBeVisible()
+  await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [await jpeg('Ný mynd.jpeg')])
+  await expect(dialog.getByText('Ný mynd.jpg vefskrá')).toBeVisible()
+
+  await dialog.getByRole('textbox', { name: /Leita í öllum vísum/ }).fill('köttur')
+  await expect(pictures).toHaveCount(3)
+  await pictures.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(pictures.nth(1)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Nota mynd' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
+})
+
+test('the selector shows sixty pictures, and more when a moment has passed', async ({ admin, server }) => {
+  const { page, open } = admin
+  await putPictures(
+    admin,
+    server.origin,
+    Array.from({ length: IMAGE_SELECTOR_PAGE_SIZE }, (_, n) => `plata ${n}.png`),
+  )
+  await open(paths.attribute({ tenantId: DEMO, type: 'Byline', key: 'Karl Blossfeldt' }))
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Velja úr safninu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Velja mynd' })
+  await dialog.getByRole('textbox', { name: /Leita í öllum vísum/ }).fill('')
+  await expect(dialog.getByRole('radio')).toHaveCount(IMAGE_SELECTOR_PAGE_SIZE)
+  const more = dialog.getByRole('button', { name: 'Sækja fleiri' })
+  await page.clock.runFor(IMAGE_SELECTOR_MORE_MS)
+  await expect(more).toBeEnabled()
+  await more.click()
+  await expect(dialog.getByRole('radio').nth(IMAGE_SELECTOR_PAGE_SIZE)).toBeAttached()
+})

@@ -1,0 +1,32 @@
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, expect, expectSound, test } from './kit.ts'
+
+test('a value gets a cover from the collection, reached from the site settings', async ({ admin }) => {
+  const { page, open } = admin
+  await open(paths.siteConfig({ tenantId: DEMO }))
+  await page.getByRole('link', { name: 'Forsíðumyndir gilda' }).click()
+  await expect(page.getByText('Veldu gildi')).toBeVisible()
+  await expectSound(page)
+  await open(paths.attributes({ tenantId: DEMO, type: 'Byline' }))
+  const values = page.getByRole('navigation', { name: 'Gildi' })
+  await page.getByRole('textbox', { name: 'Sía gildi' }).fill('beato')
+  await values.getByRole('link', { name: /Felice Beato/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Felice Beato' })).toBeVisible()
+
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Velja mynd af tölvunni' }).click()
+  await (await asked).setFiles({ name: 'beato.tiff', mimeType: 'image/tiff', buffer: Buffer.from('x') })
+  await expect(page.getByText('Skráargerðin tiff er ekki studd')).toBeVisible()
+  await page.getByRole('button', { name: 'Velja úr safninu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Velja mynd' })
+  await dialog.getByRole('radio').first().check({ force: true })
+  await dialog.getByRole('button', { name: 'Nota mynd' }).click()
+  await expect(page.getByRole('img', { name: 'Felice Beato' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Felice Beato' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page)
+})

@@ -1,0 +1,116 @@
+import type { Comment } from '#contract/comments.ts'
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+
+const T = `/api/tenants/${DEMO}`
+type Hit = { _id: string; _source: { Title: string } }
+
+/** Writes a comment to the nth record by title, as a member does. */
+const write = async (admin: SignedIn, at: number, text: string, name = 'Þorgerður') => {
+  const { id: indexId } = await demoAlbum(admin)
+  const { hits } = await admin.call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, { sort: 'title', size: 20 })
+  const { _id: recordId, _source } = hits.hits[at] ?? { _id: '', _source: { Title: '' } }
+  const { id } = await admin.call<{ id: string }>('POST', `${T}/comments/${recordId}`, { text, name })
+  return { id, recordId, indexId, title: _source.Title }
+}
+
+test.beforeEach(async ({ admin: { call } }) => {
+  for (const state of ['all', 'held'])
+    for (const { _id } of (await call<{ comments: Comment[] }>('GET', `${T}/comments?state=${state}`)).comments)
+      await call('DELETE', `${T}/comments/${_id}`)
+})
+
+test('unread comments are marked, counted in the menu, and marked read one and all', async ({ admin }) => {
+  const { page, open } = admin
+  await open(paths.comments({ tenantId: DEMO }))
+  await expect(page.getByRole('heading', { name: 'Engin athugasemd enn' })).toBeVisible()
+  await expectSound(page)
+  const { title } = await write(admin, 0, 'Báturinn til hægri er af sömu gerð')
+  await write(admin, 1, 'Er þetta ekki sama hús?', 'Elín')
+  const list = page.getByRole('list', { name: 'Athugasemdir' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('2 ólesnar · 2 alls')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Athugasemdir 2 ólesnar' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: `Aðgerðir: Þorgerður, ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Merkja lesna' }).click()
+  await expect(page.getByText('1 ólesin · 2 alls')).toBeVisible()
+  await page.getByText('Lesnar', { exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toHaveText(/Báturinn til hægri/)
+  await page.getByText('Allar', { exact: true }).click()
+  await page.getByRole('button', { name: 'Merkja allar lesnar' }).click()
+  await expect(page.getByText('1 athugasemd merkt lesin')).toBeVisible()
+  await expect(page.getByText('0 ólesnar · 2 alls')).toBeVisible()
+})
+
+test('comments are searched, opened beside their record, gone between by keys, and deleted after a question', async ({ admin }) => {
+  const { page, open } = admin
+  await write(admin, 0, 'Turninn er frá 1950')
+  const { title } = await write(admin, 0, 'Falleg mynd', 'Elín')
+  await open(paths.comments({ tenantId: DEMO }))
+  await page.getByRole('textbox', { name: 'Leita í athugasemdum' }).fill('turninn')
+  const list = page.getByRole('list', { name: 'Athugasemdir' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Leita í athugasemdum' }).fill('ekkert')
+  await page.getByRole('button', { name: 'Sýna allar' }).click()
+  await list.getByRole('link', { name: 'Elín' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Falleg mynd')
+  await expect(page.getByText('Aðrar athugasemdir við færsluna')).toBeVisible()
+  await expect(page.getByText('1 af 2')).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article')).toContainText('Turninn er frá 1950')
+  await page.getByRole('button', { name: 'Merkja lesna' }).click()
+  await expect(page.getByRole('button', { name: 'Merkja ólesna' })).toBeVisible()
+  await page.getByRole('button', { name: 'Eyða…' }).click()
+  const question = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(question.getByRole('button', { name: 'Hætta við' })).toBeFocused()
+  await question.getByRole('button', { name: 'Eyða athugasemd' }).click()
+  await expect(page.getByText('Athugasemdinni var eytt')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Falleg mynd')
+})
+
+test('what was held back is seen apart, with why, and let through', async ({ admin, server }) => {
+  const { page, open } = admin
+  const { id } = await write(admin, 2, 'Skoðið www.odyrt.com')
+  await writeRows(server.library, `update comment set held = '{links,repeated}' where id = '${id}'`)
+  await open(paths.comments({ tenantId: DEMO }))
+  await expect(page.getByText('1 í ruslsíu')).toBeVisible()
+  await page.getByText('Í ruslsíu', { exact: true }).click()
+  await expect(page.getByText('Haldið eftir: tenglar, sami texti og áður')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('list', { name: 'Athugasemdir' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Hleypa í gegn' }).click()
+  await expect(page.getByText('Athugasemdinni var hleypt í gegn')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Merkja lesna' })).toBeVisible()
+})
+
+test('a comment that is not there, and a list that does not come, say so', async ({ admin }) => {
+  const { page } = admin
+  await page.goto(`/admin/settings/${DEMO}/comments/${crypto.randomUUID()}`)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Ekki náðist að sækja athugasemdina')
+  await expect(alert).toContainText('404 · comments.notFound')
+  await page.route(`**${T}/comments?*`, async (route) => {
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"database.away","message":"Gagnagrunnurinn svarar ekki"}',
+    })
+  })
+  await page.goto(`/admin/settings/${DEMO}/comments`)
+  await expect(page.getByRole('alert')).toContainText('Ekki náðist að sækja athugasemdir')
+})
+
+test('on a phone comments keep to its width', async ({ admin }) => {
+  const { page, open } = admin
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await write(admin, 0, 'Báturinn til hægri er af sömu gerð og sést á mynd ÞLS 1931-0143.')
+  await open(paths.comments({ tenantId: DEMO }))
+  await expectSound(page)
+  await open(paths.comment({ tenantId: DEMO, id }))
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, expect, expectSound, test } from './kit.ts'
+
+const mark = () =>
+  sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+
+test('a profile gets a watermark, seen before it is saved; then its thumbnails are made again', async ({ admin }) => {
+  const { page, open } = admin
+  await open(paths.imageProfiles({ tenantId: DEMO }))
+  await expect(page.getByRole('row', { name: /Almennt/ })).toContainText('7 stærðir, mest 2.400 px')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Almennt' }).click()
+  await expect(page.getByText('Gestir sjá myndirnar ómerktar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Velja vatnsmerki' }).click()
+  const picker = page.getByRole('dialog', { name: 'Velja mynd' })
+  const asked = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Hlaða upp' }).click()
+  await (await asked).setFiles({ name: 'merki.png', mimeType: 'image/png', buffer: await mark() })
+  await expect(picker.getByText(new RegExp(`^wm-${DEMO}-default-[0-9a-f-]{36}\\.png$`)).last()).toBeVisible()
+  await expectSound(page, { isPortalOpen: true })
+  await picker.getByRole('button', { name: 'Nota mynd' }).click()
+
+  const preview = page.getByRole('img', { name: 'Sýnismynd eins og gestir sjá hana' })
+  await expect(preview).toHaveAttribute('src', /gravity=southeast&opacity=1&maxsize=0.7&watermark=/)
+  await expect(page.getByText('Sýnir óvistaðar stillingar')).toBeVisible()
+  await page.getByRole('radio', { name: 'Neðst til hægri' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Neðst', exact: true })).toBeChecked()
+  await page.getByRole('slider', { name: 'Þekja' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(preview).toHaveAttribute('src', /gravity=south&opacity=0.99/)
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await page.getByRole('textbox', { name: 'Gæði: large' }).fill('65')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await expect(page.getByText('Sýnir vistaðar stillingar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Búa til smámyndir aftur…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(dialog).toContainText(/Allt að \d+ smámynd/)
+  await dialog.getByRole('button', { name: 'Búa til smámyndir' }).click()
+  await expect(page.getByText(/Smámyndagerð hófst í \d/)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page)
+})
+
+test('the old address leads to the image profiles', async ({ admin }) => {
+  await admin.page.goto(`/user/${DEMO}/image-profiles`)
+  await expect(admin.page.getByRole('heading', { level: 1, name: 'Myndsnið' })).toBeVisible()
+})
+
+test('a profile is made, an index chooses it, and then it is not deleted', async ({ admin }) => {
+  const { page, open, call } = admin
+  await open(paths.imageProfiles({ tenantId: DEMO }))
+  await page.getByRole('button', { name: 'Nýtt snið' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nýtt snið' })
+  await dialog.getByRole('button', { name: 'Stofna snið' }).click()
+  await expect(dialog.getByText('Sniðið þarf nafn, minnst tvo stafi')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nafn' }).fill('Án merkis')
+  await dialog.getByRole('button', { name: 'Stofna snið' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Án merkis' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bæta við stærð' }).click()
+  await page.getByRole('textbox', { name: 'Heiti nýrrar stærðar' }).fill('Stór mynd')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Notaðu litla stafi án brodda, tölur og bandstrik')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Heiti nýrrar stærðar' }).fill('vefur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Lengri hlið: vefur' })).toHaveValue('1600 px')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+
+  const [index] = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=Gamlar`)
+  await open(paths.indexEdit({ tenantId: DEMO, id: index?.id ?? '' }))
+  await page.getByRole('combobox', { name: 'Myndsnið' }).click()
+  await page.getByRole('option', { name: 'Án merkis' }).click()
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await open(paths.imageProfiles({ tenantId: DEMO }))
+  await expect(page.getByRole('row', { name: /Án merkis/ })).toContainText('8 stærðir')
+  await page.getByRole('button', { name: 'Aðgerðir: Án merkis' }).click()
+  await page.getByRole('menuitem', { name: 'Eyða sniði…' }).click()
+  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Eyða sniði' }).click()
+  await expect(page.getByText(/„Án merkis“ er í notkun og var ekki eytt/)).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database.ts'
+import { attribute } from './table.ts'
+
+export type AttributeRow = typeof attribute.$inferSelect
+
+/** Attributes of a field's values that have a picture. */
+export const selectAttributes = (db: Db, tenantId: string, type: string) =>
+  db
+    .select()
+    .from(attribute)
+    .where(and(eq(attribute.tenantId, tenantId), isNotNull(attribute.image), sql`starts_with(${attribute.id}, ${`${type}/`})`))
+    .orderBy(attribute.id)
+
+export const selectAttribute = async (db: Db, tenantId: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(attribute)
+      .where(and(eq(attribute.tenantId, tenantId), eq(attribute.id, id)))
+  )[0]
+
+export const upsertAttribute = async (db: Db, row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'>) => {
+  const set = { ...row, updated: sql`now()` }
+  return (
+    await db
+      .insert(attribute)
+      .values(set)
+      .onConflictDoUpdate({ target: [attribute.tenantId, attribute.id], set })
+      .returning()
+  )[0]
+}
+
+/** Attributes whose picture has this address. */
+export const selectWithImage = (db: Db, tenantId: string, image: string) =>
+  db
+    .select({ id: attribute.id })
+    .from(attribute)
+    .where(and(eq(attribute.tenantId, tenantId), eq(attribute.image, image)))

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { comments, type CommentState } from '#contract/comments.ts'
+import { events } from '#contract/events.ts'
+import { COMMENTS_PAGE_SIZE } from '#contract/limits.ts'
+import { account, call, fill, foreign, idOf, member, owner, put, reviewer, tenantId } from '#server/crowdsource/testing.ts'
+import { personAs, randomId } from '#server/kit/testing.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { openedForm } from '#server/visitors/testing.ts'
+
+await fill()
+type Body = Partial<NonNullable<Parameters<typeof call<typeof comments.write>>[2]['body']>>
+
+const write = async (title: string, text: string, { viewer, ageMs = 10_000, ...more }: Body & { viewer?: Viewer; ageMs?: number } = {}) => {
+  const recordId = idOf(title)
+  const form = await openedForm(owner, { tenantId, recordId, ageMs })
+  return call(viewer, comments.write, { params: { tenantId, recordId }, body: { text, form, ...more } })
+}
+/** A visitor of their own, so that what one may write is no matter. */
+const someone = (): Viewer => ({ ...account, id: randomId() })
+const list = async (state: CommentState = 'all', q = '') =>
+  (await call(member, comments.list, { params: { tenantId }, query: { state, ...(q && { q }) } })).body
+const texts = async (...asked: Parameters<typeof list>) => (await list(...asked)).comments.map(({ text }) => text)
+const one = async (id: string) => (await call(reviewer, comments.get, { params: { tenantId, id }, query: {} })).body.comments[0]
+
+test('a comment keeps its words, its writer, its record and what was known of that', async () => {
+  await put('Skip', { Byline: ['Felice Beato'], City: 'Nagasaki', rel: 'hafnir/skip.jpg' })
+  const { status, body } = await write('Skip', ' Báturinn til hægri er sömu gerðar. ', { name: 'Þorgerður', email: 'th@daemi.is' })
+  expect([status, body.held]).toEqual([200, false])
+  expect(await one(body.id)).toMatchObject({
+    _id: body.id,
+    id: idOf('Skip'),
+    _read: false,
+    metadata: { Title: 'Skip', Byline: ['Felice Beato'], City: 'Nagasaki' },
+    imageRelLocation: 'hafnir/skip.jpg',
+    ObjectName: 'Skip',
+    indexId: 'opid',
+    text: 'Báturinn til hægri er sömu gerðar.',
+    author: { name: 'Þorgerður', email: 'th@daemi.is', kind: 'visitor' },
+    held: [],
+  })
+  const told = await call(reviewer, events.cache, { params: { tenantId }, query: {} })
+  expect(told.body.events[0]).toMatchObject({ message: 'Athugasemd var skrifuð við „Skip“', by: 'Þorgerður' })
+  const seen = await call(member, comments.get, { params: { tenantId, id: body.id }, query: {} })
+  expect(seen.raw, 'the address is for staff').not.toContain('th@daemi.is')
+})
+
+test('visitors write where the index is public and takes it; what is not there is told so', async () => {
+  expect((await write('Lokað hús', 'Halló')).status).toBe(401)
+  expect((await write('Lokað hús', 'Halló', { viewer: member })).status).toBe(200)
+  const closed = await write('Án ábendinga', 'Halló')
+  expect([closed.status, closed.body.message]).toEqual([422, 'Vísirinn tekur ekki við athugasemdum'])
+  const params = { tenantId, recordId: randomId() }
+  const none = await call(undefined, comments.write, { params, body: { text: 'Halló' } })
+  expect([none.status, none.body.message]).toEqual([404, 'Færslan er ekki til'])
+  expect(
+    (await call(undefined, comments.write, { params: { tenantId: 'annad', recordId: idOf('Skip') }, body: { text: 'x' } })).status,
+  ).toBe(404)
+  expect((await write('Skip', '   ')).status).toBe(400)
+  expect((await write('Skip', 'a'.repeat(2001))).status).toBe(400)
+  expect((await write('Skip', 'Halló', { form: 'x' })).body.code).toBe('visitors.form')
+})
+
+test('comments are marked read and unread, one and all', async () => {
+  await call(member, comments.readAll, { params: { tenantId } })
+  const first = (await write('Skip', 'Ein', { viewer: someone() })).body.id
+  await write('Skip', 'Tvær', { viewer: someone() })
+  expect(await texts('unread')).toEqual(['Tvær', 'Ein'])
+  const marked = await call(member, comments.read, { params: { tenantId, id: first }, body: {} })
+  expect(marked.body).toMatchObject({ _read: true, read: { by: 'Jón Bjarni' } })
+  expect(await texts('unread')).toEqual(['Tvær'])
+  await call(member, comments.read, { params: { tenantId, id: first }, body: { read: false } })
+  expect((await call(member, comments.readAll, { params: { tenantId } })).body).toEqual({ marked: 2 })
+  const { counts } = await list()
+  expect([counts.unread, counts.read]).toEqual([0, counts.all])
+  expect((await call(member, comments.counts, { params: { tenantId } })).body).toEqual(counts)
+})
+
+test('the list is searched in text, writer and title', async () => {
+  await write('Kirkja', 'Turninn er frá 1950', { viewer: someone(), name: 'Hrafnhildur Ýr' })
+  expect(await texts('all', 'turninn')).toEqual(['Turninn er frá 1950'])
+  expect(await texts('all', 'hrafnhildur')).toEqual(['Turninn er frá 1950'])
+  expect(await texts('all', 'kirkj')).toEqual(['Turninn er frá 1950'])
+  expect(await texts('all', '%')).toEqual([])
+})
+
+const LONG = 'Þetta er alveg sami langi textinn aftur og aftur.'
+test.each<[string, string, Body & { viewer?: Viewer; ageMs?: number }, string[]]>([
+  ['links of a visitor', 'Sjáið www.odyrt.com', {}, ['links']],
+  ['many links of an account', 'http://a.is http://b.is http://c.is', { viewer: someone() }, ['links']],
+  ['the same text again', LONG.toUpperCase(), { viewer: someone() }, ['repeated']],
+  ['a hidden field that is filled in', 'Eitt', { website: 'x' }, ['trap']],
+  ['a form sent at once', 'Annað', { viewer: someone(), ageMs: 100 }, ['fast']],
+])('held back is: %s', async (_, text, more, reasons) => {
+  await write('Bátar', LONG, { viewer: member })
+  const { status, body } = await write('Bátar', text, more)
+  expect([status, body.held]).toEqual([200, true])
+  expect((await one(body.id))?.held).toEqual(reasons)
+  expect(await texts()).not.toContain(text)
+  expect(await texts('unread')).not.toContain(text)
+  expect(await texts('held')).toContain(text)
+})
+
+test('held back is what one visitor writes too often in a minute', async () => {
+  const viewer = someone()
+  const held: boolean[] = []
+  for (let n = 0; n < 6; n++) held.push((await write('Bátar', `Númer ${n}`, { viewer })).body.held)
+  expect(held).toEqual([false, false, false, false, true, true])
+})
+
+test('a link of an account, a short text again and anything of a member are not held back', async () => {
+  const viewer = someone()
+  expect((await write('Bátar', 'Sjá www.sarpur.is', { viewer })).body.held).toBe(false)
+  await write('Bátar', 'Falleg mynd', { viewer: someone() })
+  expect((await write('Bátar', 'Falleg mynd!', { viewer: someone() })).body.held).toBe(false)
+  expect((await write('Bátar', `${LONG} www.a.is`, { viewer: member, website: 'x' })).body.held).toBe(false)
+})
+
+test('what was held back can be let out, and is unread then', async () => {
+  const { body } = await write('Bátar', 'Mynd á www.skjalasafn.is', { viewer: undefined as never, name: 'Elín' })
+  const { counts } = await list()
+  expect((await call(member, comments.release, { params: { tenantId, id: body.id } })).status).toBe(403)
+  expect((await call(reviewer, comments.release, { params: { tenantId, id: body.id } })).body).toMatchObject({ held: [], _read: false })
+  const after = (await list()).counts
+  expect([after.held, after.unread]).toEqual([counts.held - 1, counts.unread + 1])
+  expect(await texts('unread')).toContain('Mynd á www.skjalasafn.is')
+})
+
+test('a comment is deleted by staff, and then is not there', async () => {
+  const { body } = await write('Bátar', 'Eyðist', { viewer: someone() })
+  const params = { tenantId, id: body.id }
+  expect((await call(member, comments.remove, { params })).status).toBe(403)
+  expect((await call(reviewer, comments.remove, { params })).status).toBe(204)
+  const { status, body: gone } = await call(reviewer, comments.get, { params, query: {} })
+  expect([status, gone.message]).toEqual([404, 'Athugasemdin er ekki til; kannski hefur einhver eytt henni'])
+  expect((await call(reviewer, comments.remove, { params })).status).toBe(404)
+})
+
+test('comments of a record are asked for by its id, and stay when it is gone', async () => {
+  const of = async () => (await call(member, comments.get, { params: { tenantId, id: idOf('Kirkja') }, query: {} })).body.comments
+  expect((await of()).map(({ text }) => text)).toEqual(['Turninn er frá 1950'])
+  await owner(`delete from record where id = '${idOf('Kirkja')}'`)
+  expect(await of()).toMatchObject([{ text: 'Turninn er frá 1950', ObjectName: 'Kirkja', metadata: { Title: 'Kirkja', City: 'Hólar' } }])
+})
+
+test('a page is of a thousand comments', async () => {
+  await owner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
+    select 'safn', 'opid', '${idOf('Bátar')}', 'Bátar', '', '{}', 'Nr. ' || n, n, 'visitor', '{}' from generate_series(1, 1001) n`)
+  const { total, comments: page, counts } = await list()
+  expect(page).toHaveLength(COMMENTS_PAGE_SIZE)
+  expect(total).toBe(counts.all)
+  const { body } = await call(member, comments.list, { params: { tenantId }, query: { from: COMMENTS_PAGE_SIZE } })
+  expect(body.comments).toHaveLength(total - COMMENTS_PAGE_SIZE)
+})
+
+test('people of another tenant, and visitors, read nothing', async () => {
+  expect((await call(foreign, comments.list, { params: { tenantId }, query: {} })).status).toBe(403)
+  expect((await call(undefined, comments.list, { params: { tenantId }, query: {} })).status).toBe(401)
+  expect(
+    (await call(personAs('tenant::admin', 'annad'), comments.get, { params: { tenantId: 'annad', id: idOf('Bátar') }, query: {} })).status,
+  ).toBe(404)
+})

@@ -1,0 +1,108 @@
+import type { Comment, CommentState, comments } from '#contract/comments.ts'
+import type { Answer, Parsed } from '#contract/endpoint.ts'
+import { emitEvent } from '#server/events/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { getRecord, indexOf, placeOfRecord, type Asker } from '#server/records/service.ts'
+import { authorOf, doubtsOf } from '#server/visitors/service.ts'
+import { faultsOf, lettersOf } from './spam.ts'
+import * as rows from './sql.ts'
+
+export { countComments } from './sql.ts'
+
+/** What is kept of a record, so that a comment can be understood when it is gone. */
+const KEPT = ['Title', 'Byline', 'Artist', 'date', 'City', 'ReferenceCode', 'OriginalTransmissionReference']
+
+type Page = { from: number; size: number }
+type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
+
+/** A page of comments with how many there are of each state. (comments.list) */
+export const listComments = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  asked: Page & { state: CommentState; q?: string | undefined },
+): Promise<Answer<typeof comments.list>> => {
+  const { total, rows: found } = await rows.selectComments(db, tenantId, asked)
+  return { counts: await rows.countComments(db, tenantId), total, comments: found.map((row) => toComment(asker, row)) }
+}
+
+/** The comments of a record, or one comment; a record without any has none. (comments.list) */
+export const commentsOf = async (db: Db, asker: Asker, tenantId: string, id: string, page: Page) => {
+  const found = await rows.selectOf(db, tenantId, id, page)
+  if (found.length === 0 && (await placeOfRecord(db, id))?.tenantId !== tenantId) throw new Problem('comments.notFound')
+  return { comments: found.map((row) => toComment(asker, row)) }
+}
+
+/** Keeps a comment; one that is doubtful is held back, and told of to nobody but who looks there. (comments.write, comments.held) */
+export const writeComment = async (db: Db, asker: Asker, { params, body, address }: Written): Promise<Answer<typeof comments.write>> => {
+  const { tenantId, recordId } = params
+  const place = await placeOfRecord(db, recordId)
+  if (place?.tenantId !== tenantId) throw new Problem('comments.recordNotFound')
+  const { indexId } = place
+  const index = await indexOf(db, asker, tenantId, indexId)
+  const { source } = await getRecord(db, asker, { tenantId, id: indexId, recordId }).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'records.notFound') return refuse('comments.recordNotFound')
+    throw error
+  })
+  if (!index.crowdsource) throw new Problem('comments.closed')
+  const sender = { address, viewer: asker.viewer, isMember: asker.may('comment.mark') }
+  const doubts = await doubtsOf(db, { tenantId, recordId }, sender, body)
+  const author = authorOf(sender, body)
+  const letters = lettersOf(body.text)
+  const isKnown = await rows.isKnown(db, tenantId, letters)
+  const held = [...doubts, ...faultsOf(body.text, { kind: author.kind, isKnown })]
+  const title = String(source.ObjectName ?? source.Title ?? source.name ?? '')
+  const metadata = Object.fromEntries(KEPT.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])))
+  const rel = typeof source.rel === 'string' ? source.rel : ''
+  const id = await rows.insertComment(db, { tenantId, indexId, recordId, title, rel, metadata, text: body.text, letters, ...author, held })
+  if (held.length === 0) await tellWritten(db, tenantId, { title, recordId, indexId, name: author.name })
+  return { id, held: held.length > 0 }
+}
+
+/** Marks a comment read, or unread again. (comments.read) */
+export const markRead = async (db: Db, judge: Asker & { viewer: Viewer }, tenantId: string, id: string, read: boolean): Promise<Comment> =>
+  toComment(judge, (await rows.updateComment(db, tenantId, id, reader(judge.viewer, read))) ?? refuse('comments.notFound'))
+
+/** Marks every comment read that is not held back. (comments.readAll) */
+export const markAllRead = async (db: Db, viewer: Viewer, tenantId: string): Promise<{ marked: number }> => ({
+  marked: await rows.markAll(db, tenantId, reader(viewer, true)),
+})
+
+/** Lets out what was held back; it is unread then. (comments.held) */
+export const release = async (db: Db, judge: Asker & { viewer: Viewer }, tenantId: string, id: string): Promise<Comment> => {
+  const row = (await rows.updateComment(db, tenantId, id, { held: [] })) ?? refuse('comments.notFound')
+  await tellWritten(db, tenantId, row)
+  return toComment(judge, row)
+}
+
+/** Deletes a comment for good. (comments.delete) */
+export const removeComment = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<void> => {
+  const { title, recordId, indexId } = (await rows.deleteComment(db, tenantId, id)) ?? refuse('comments.notFound')
+  await emitEvent(db, tenantId, { code: 'comment.deleted', params: { title, record: recordId }, tone: 'warn', indexId, by: viewer.name })
+}
+
+const tellWritten = (
+  db: Db,
+  tenantId: string,
+  { title, recordId, indexId, name }: Pick<rows.Row, 'title' | 'recordId' | 'indexId' | 'name'>,
+) => emitEvent(db, tenantId, { code: 'comment.written', params: { title, record: recordId }, tone: 'info', indexId, by: name ?? undefined })
+
+const reader = ({ name }: Viewer, read: boolean) => ({ readBy: read ? name : null, readAt: read ? new Date().toISOString() : null })
+
+/** A comment as it is answered; the writer's address is for staff. (comments.comment) */
+const toComment = ({ may }: Asker, row: rows.Row): Comment => ({
+  _id: row.id,
+  id: row.recordId,
+  indexId: row.indexId,
+  _read: row.readAt !== null,
+  metadata: row.metadata,
+  imageRelLocation: row.rel,
+  ObjectName: row.title,
+  text: row.text,
+  author: { name: row.name, email: may('comment.delete') ? row.email : null, kind: row.kind, enteredBy: null },
+  at: row.at,
+  held: row.held,
+  read: row.readAt !== null && row.readBy !== null ? { by: row.readBy, at: row.readAt } : null,
+})

@@ -1,0 +1,82 @@
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Comment, CommentState } from '#contract/comments.ts'
+import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
+import { comment } from './table.ts'
+
+export type Row = typeof comment.$inferSelect
+
+const isHeld = sql`${comment.held} <> '{}'`
+const isOut = sql`${comment.held} = '{}'`
+const STATES: Record<CommentState, SQL | undefined> = {
+  all: isOut,
+  unread: and(isOut, isNull(comment.readAt)),
+  read: and(isOut, isNotNull(comment.readAt)),
+  held: isHeld,
+}
+
+type Asked = { state: CommentState; q?: string | undefined }
+
+const wanted = (tenantId: string, { state, q = '' }: Asked): SQL | undefined => {
+  const words = containing(q.trim())
+  const holds = q.trim() ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words)) : undefined
+  return and(eq(comment.tenantId, tenantId), STATES[state], holds)
+}
+
+const mine = (tenantId: string, id: string) => and(eq(comment.tenantId, tenantId), eq(comment.id, id))
+
+/** Comments, newest first. */
+export const selectComments = async (
+  db: Db,
+  tenantId: string,
+  { from, size, ...asked }: Asked & { from: number; size: number },
+): Promise<{ total: number; rows: Row[] }> => {
+  const fits = wanted(tenantId, asked)
+  const rows = await db.select().from(comment).where(fits).orderBy(desc(comment.id)).offset(from).limit(size)
+  return { total: await db.$count(comment, fits), rows }
+}
+
+/** Those of a record, newest first, or the one of that id. */
+export const selectOf = (db: Db, tenantId: string, id: string, { from, size }: { from: number; size: number }): Promise<Row[]> =>
+  db
+    .select()
+    .from(comment)
+    .where(and(eq(comment.tenantId, tenantId), or(eq(comment.id, id), and(eq(comment.recordId, id), isOut))))
+    .orderBy(desc(comment.id))
+    .offset(from)
+    .limit(size)
+
+export const countComments = async (db: Db, tenantId: string) => {
+  const found = await db.execute<{ all: number; unread: number; read: number; held: number }>(sql`
+    select count(*) filter (where held = '{}')::int as all, count(*) filter (where held = '{}' and read_at is null)::int as unread,
+      count(*) filter (where held = '{}' and read_at is not null)::int as read, count(*) filter (where held <> '{}')::int as held
+    from comment where tenant_id = ${tenantId}`)
+  return found.rows[0] ?? { all: 0, unread: 0, read: 0, held: 0 }
+}
+
+/** Whether the same letters were written in the last days. */
+export const isKnown = async (db: Db, tenantId: string, letters: string): Promise<boolean> =>
+  (
+    await db.execute(sql`
+      select 1 from comment where tenant_id = ${tenantId} and md5(letters) = md5(${letters}) and at > now() - interval '30 days' limit 1`)
+  ).rows.length > 0
+
+export const insertComment = async (db: Db, values: typeof comment.$inferInsert): Promise<string> =>
+  (await db.insert(comment).values(values).returning({ id: comment.id }))[0]?.id ?? ''
+
+type Reader = { readBy: string | null; readAt: string | null }
+
+export const updateComment = async (db: Db, tenantId: string, id: string, set: Partial<Reader> & { held?: Comment['held'] }) =>
+  (await db.update(comment).set(set).where(mine(tenantId, id)).returning())[0]
+
+/** Marks all that are unread, and says how many they were. */
+export const markAll = async (db: Db, tenantId: string, reader: Reader): Promise<number> =>
+  (
+    await db
+      .update(comment)
+      .set(reader)
+      .where(wanted(tenantId, { state: 'unread' }))
+  ).rowCount ?? 0
+
+export const deleteComment = async (db: Db, tenantId: string, id: string): Promise<Row | undefined> =>
+  (await db.delete(comment).where(mine(tenantId, id)).returning())[0]

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { personAs, randomId } from '#server/kit/testing.ts'
+import {
+  account,
+  call,
+  fill,
+  find,
+  get,
+  idOf,
+  member,
+  owner,
+  placeOf,
+  propose,
+  proposed,
+  put,
+  reviewer,
+  sourceOf,
+  tenantId,
+} from './testing.ts'
+
+await fill()
+const accept = async (params: Awaited<ReturnType<typeof proposed>>) =>
+  expect((await call(reviewer, crowdsource.accept, { params, body: {} })).status).toBe(200)
+const overview = async () => (await call(member, crowdsource.query, { params: { tenantId } })).body
+const ofIndex = async (query: object = {}) => (await call(member, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query })).body
+const queue = async (query: object = {}) => (await call(member, crowdsource.queue, { params: { tenantId }, query })).body
+
+test('counts at each depth are of the same suggestions', async () => {
+  const first = await proposed('Bátar', { City: 'Nagasaki, Japan' })
+  await proposed('Bátar', { City: 'Japan' })
+  await accept(await proposed('Kirkja', { City: 'Hólar í Hjaltadal' }))
+  const { waiting, indices, first: oldest } = await overview()
+  expect([waiting, oldest?.id]).toEqual([2, first.id])
+  expect(indices.find(({ indexId }) => indexId === 'opid')).toMatchObject({
+    takes: true,
+    waiting: 2,
+    accepted: 1,
+    denied: 0,
+    oldest: (await get(first)).at,
+  })
+  expect(indices.find(({ indexId }) => indexId === 'an')).toMatchObject({ takes: false, waiting: 0, oldest: null })
+  expect(await ofIndex()).toMatchObject({
+    counts: { waiting: 2, accepted: 1, denied: 0 },
+    total: 2,
+    documents: [
+      { title: 'Bátar', waiting: 2, first: first.id },
+      { title: 'Kirkja', waiting: 0, accepted: 1, oldest: null },
+    ],
+  })
+  const { body } = await call(member, crowdsource.document, { params: placeOf('Bátar') })
+  expect(body).toMatchObject({ title: 'Bátar', isThere: true, suggestions: [{ _source: { City: 'Japan' } }, { id: first.id }] })
+  expect(await queue({ state: 'waiting' })).toMatchObject({ total: 2, suggestions: [{ title: 'Bátar' }, { id: first.id }], next: null })
+})
+
+test('lists are searched by title and name, and told by state', async () => {
+  await propose('Bátar', { values: { ObjectName: 'Bátar við höfn' }, name: 'Þorgerður' })
+  expect((await ofIndex({ q: 'kirk' })).documents.map(({ title }) => title)).toEqual(['Kirkja'])
+  expect((await ofIndex({ state: 'accepted' })).documents.map(({ title }) => title)).toEqual(['Kirkja'])
+  expect((await queue({ q: 'þorg' })).suggestions).toMatchObject([{ author: { name: 'Þorgerður', kind: 'visitor' } }])
+  expect((await queue({ q: '%' })).total).toBe(0)
+  expect((await queue({ indexId: 'lokad' })).total).toBe(0)
+})
+
+test('the queue goes on page by page to the last', async () => {
+  const all = (await queue()).suggestions.map(({ id }) => id)
+  const seen: string[] = []
+  for (let before: string | undefined; ;) {
+    const page = await queue({ size: 1, ...(before && { before }) })
+    seen.push(...page.suggestions.map(({ id }) => id))
+    if (!page.next) break
+    before = page.next
+  }
+  expect(seen).toEqual(all)
+})
+
+test('suggestions of an index in the bin wait for it', async () => {
+  const { waiting } = await overview()
+  await owner(`update tenant_index set deleted_at = now() where id = 'opid'`)
+  expect([(await overview()).waiting, (await queue()).total]).toEqual([0, 0])
+  const { status, body } = await call(reviewer, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query: {} })
+  expect([status, body.message]).toEqual([404, 'Fann ekki skrá / vísi'])
+  await owner(`update tenant_index set deleted_at = null where id = 'opid'`)
+  expect((await overview()).waiting).toBe(waiting)
+})
+
+test('a suggestion outlives its record, and says that it is gone', async () => {
+  await put('Horfin', { City: 'Vík' })
+  const one = await proposed('Horfin', { City: 'Vík í Mýrdal' })
+  await owner(`delete from record where id = '${idOf('Horfin')}'`)
+  expect(await get(one)).toMatchObject({
+    title: 'Horfin',
+    isThere: false,
+    state: 'waiting',
+    fields: [{ proposed: 'Vík í Mýrdal', current: null, conflict: false }],
+  })
+  const { status, body } = await call(reviewer, crowdsource.accept, { params: one, body: {} })
+  expect([status, body.message]).toEqual([404, 'Fann ekki skrá / vísi'])
+  expect((await call(reviewer, crowdsource.document, { params: placeOf('Horfin') })).body).toMatchObject({
+    isThere: false,
+    title: 'Horfin',
+  })
+  const none = await call(reviewer, crowdsource.document, { params: { ...placeOf('Horfin'), documentId: randomId() } })
+  expect([none.status, none.body.message]).toEqual([404, 'Fann ekki skrá / vísi'])
+})
+
+test('everything that one contributor did is seen, and taken back but what others have changed since', async () => {
+  const vandal = { ...account, id: randomId(), name: 'Skemmdarvargur' }
+  for (const title of ['Eyja', 'Ás', 'Holt']) await put(title, { City: 'Rétt' })
+  const [first, second, third] = [
+    await proposed('Eyja', { City: 'Rangt' }, {}, vandal),
+    await proposed('Ás', { City: 'Rangt' }, {}, vandal),
+    await proposed('Holt', { City: 'Rangt' }, {}, vandal),
+  ]
+  await accept(first)
+  await accept(second)
+  await accept(await proposed('Ás', { City: 'Leiðrétt' }))
+  const contributorId = (await get(third)).author?.contributorId ?? ''
+  const params = { tenantId, contributorId }
+  expect((await get(third)).author).toMatchObject({ accepted: 2, denied: 0, waiting: 1 })
+  expect((await call(reviewer, crowdsource.contributor, { params })).body).toMatchObject({
+    author: { name: 'Skemmdarvargur' },
+    counts: { waiting: 1, accepted: 2, denied: 0 },
+    suggestions: [{ id: third.id }, { id: second.id }, { id: first.id }],
+  })
+  const body = { reason: 'Skemmdarverk' }
+  expect((await call(member, crowdsource.takeBack, { params, body })).status).toBe(403)
+  expect((await call(reviewer, crowdsource.takeBack, { params, body })).body).toEqual({ denied: 1, undone: 1, kept: 1 })
+  expect([(await sourceOf('Eyja')).City, (await sourceOf('Ás')).City, (await sourceOf('Holt')).City]).toEqual(['Rétt', 'Leiðrétt', 'Rétt'])
+  expect(await find('Rangt')).toEqual([])
+  expect((await call(reviewer, crowdsource.contributor, { params })).body.counts).toEqual({ waiting: 0, accepted: 0, denied: 3 })
+  const none = await call(reviewer, crowdsource.contributor, { params: { tenantId, contributorId: randomId() } })
+  expect([none.status, none.body.message]).toEqual([404, 'Enginn hefur lagt neitt til undir þessu auðkenni'])
+})
+
+test('a hidden record is compared by those alone who may see it', async () => {
+  const one = await proposed('Kirkja', { CaptionAbstract: 'Leynileg lýsing' })
+  await owner(`update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`)
+  const seenBy = async (viewer: typeof member) => (await call(viewer, crowdsource.get, { params: one })).body.isThere
+  expect([await seenBy(reviewer), await seenBy(personAs('tenant::user', tenantId))]).toEqual([true, false])
+})

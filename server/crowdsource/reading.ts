@@ -1,0 +1,135 @@
+import type { Answer, Parsed } from '#contract/endpoint.ts'
+import type { crowdsource } from '#contract/crowdsource.ts'
+import type { Index } from '#contract/indices.ts'
+import { ACTIVE, type Compared } from '#contract/suggestions.ts'
+import { listIndices } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { hashOf } from '#server/kit/token.ts'
+import { getRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
+import { acceptedFields, compareFields } from './comparing.ts'
+import { knownContributor } from './contributors.ts'
+import { asMissing } from './proposing.ts'
+import { authorIn, decisionOf, toSuggestion } from './shown.ts'
+import * as rows from './sql.ts'
+
+type Query<E extends keyof typeof crowdsource> = Parsed<(typeof crowdsource)[E]>['query']
+type Place = { tenantId: string; indexId: string; documentId: string }
+
+/** How many suggestions wait in each index, and which indices take none. (crowdsource.query) */
+export const overview = async (db: Db, tenantId: string): Promise<Answer<typeof crowdsource.query>> => {
+  const indices = await listIndices(db, tenantId, { deleted: false })
+  const counts = new Map((await rows.countByIndex(db, tenantId)).map(({ index_id, ...row }) => [index_id, row]))
+  const none = { waiting: 0, accepted: 0, denied: 0, newest: null, oldest: null }
+  const listed = indices.map(({ id: indexId, name, type, cover, crowdsource: takes }) => ({
+    indexId,
+    name,
+    type,
+    cover,
+    takes,
+    ...(counts.get(indexId) ?? none),
+  }))
+  return { waiting: listed.reduce((sum, one) => sum + one.waiting, 0), indices: listed, first: await rows.selectOldest(db, tenantId) }
+}
+
+/** The records of an index that something was suggested of. (crowdsource.query) */
+export const ofIndex = async (db: Db, asker: Asker, { tenantId, indexId }: Omit<Place, 'documentId'>, asked: Query<'index'>) => {
+  const { name } = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
+  const counts = await rows.countByState(db, tenantId, { indexId })
+  return { name, counts, ...(await rows.selectDocuments(db, tenantId, indexId, asked)) }
+}
+
+/** Everything that was suggested of a record; the record itself may be gone. (crowdsource.query) */
+export const ofDocument = async (db: Db, asker: Asker, { tenantId, indexId, documentId: recordId }: Place) => {
+  const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
+  const found = await rows.selectSuggestions(db, tenantId, { indexId, recordId })
+  const layers = await seenLayers(db, asker, index, recordId)
+  if (!layers && found.length === 0) throw new Problem('crowdsource.notFound')
+  const title = layers ? titleOf(layers) : (found[0]?.title ?? '')
+  return { title, isThere: layers !== undefined, suggestions: found.map((row) => toSuggestion(asker, row)) }
+}
+
+/** Suggestions across indices, newest first. (crowdsource.queue) */
+export const queue = async (db: Db, asker: Asker, tenantId: string, { size, before, ...asked }: Query<'queue'>) => {
+  const total = await rows.countSuggestions(db, tenantId, asked)
+  const found = await rows.selectSuggestions(db, tenantId, { ...asked, before, size: size + 1 })
+  const page = found.slice(0, size)
+  return { total, suggestions: page.map((row) => toSuggestion(asker, row)), next: found.length > size ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** A suggestion beside the record it is about, or the record as it is accepted. (crowdsource.active, crowdsource.diff) */
+export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { id: string }): Promise<Compared> => {
+  const { tenantId, indexId, documentId: recordId } = place
+  const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
+  const layers = await seenLayers(db, asker, index, recordId)
+  if (id === ACTIVE) return layers ? toActive(index, place, layers) : refuse('crowdsource.notFound')
+  const [row] = await rows.selectSuggestions(db, tenantId, { indexId, recordId, id })
+  if (!row) throw new Problem('crowdsource.gone')
+  const counts = await rows.countByState(db, tenantId, { contributorId: row.contributorId })
+  return {
+    ...toSuggestion(asker, row),
+    title: layers ? titleOf(layers) : row.title,
+    fields: compareFields(index, layers, row.proposed),
+    isThere: layers !== undefined,
+    number: numberOf(layers),
+    author: { ...authorIn(asker, row), contributorId: row.contributorId, ...counts },
+    decision: decisionOf(row),
+  }
+}
+
+/** Everything that one contributor suggested. (crowdsource.contributor) */
+export const ofContributor = async (db: Db, asker: Asker, tenantId: string, contributorId: string) => {
+  const { created } = await knownContributor(db, tenantId, contributorId)
+  const found = await rows.selectSuggestions(db, tenantId, { contributorId })
+  const [last] = found
+  if (!last) throw new Problem('crowdsource.contributorGone')
+  const counts = await rows.countByState(db, tenantId, { contributorId })
+  return { author: authorIn(asker, last), since: created, counts, suggestions: found.map((row) => toSuggestion(asker, row)) }
+}
+
+/** What became of what one suggested oneself. (crowdsource.own) */
+export const own = async (db: Db, asker: Asker, tenantId: string, token: string | undefined): Promise<Answer<typeof crowdsource.own>> => {
+  const keys = [...(asker.viewer ? [{ userId: asker.viewer.id }] : []), ...(token ? [{ tokenHash: hashOf(token) }] : [])]
+  const found: rows.Row[] = []
+  for (const known of keys) {
+    const contributor = await rows.findContributor(db, tenantId, known)
+    if (contributor) found.push(...(await rows.selectSuggestions(db, tenantId, { contributorId: contributor.id })))
+  }
+  return found.map((row) => ({ ...toSuggestion(asker, row), reason: row.reason, accepted: Object.keys(row.outcome) }))
+}
+
+const toActive = (index: Index, { tenantId, indexId, documentId: recordId }: Place, layers: Layers): Compared => ({
+  tenantId,
+  indexId,
+  recordId,
+  id: ACTIVE,
+  title: titleOf(layers),
+  _source: layers.source,
+  state: 'active',
+  fields: acceptedFields(index, layers),
+  isThere: true,
+  number: numberOf(layers),
+  note: '',
+  evidence: '',
+  at: null,
+  author: null,
+  decision: null,
+})
+
+/** The layers of a record that the asker may see; undefined where they may not, or where it is gone. */
+const seenLayers = async (db: Db, asker: Asker, index: Index, recordId: string): Promise<Layers | undefined> => {
+  const { tenantID: tenantId, id } = index
+  const isSeen = await getRecord(db, asker, { tenantId, id, recordId }).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'records.notFound') return undefined
+    throw error
+  })
+  return isSeen && layersOfRecord(db, tenantId, index, recordId)
+}
+
+const titleOf = ({ source }: Layers): string => String(source.Title ?? source.name ?? '')
+
+/** The record's number in its collection, where it has one. */
+const numberOf = (layers: Layers | undefined): string => {
+  const number = layers?.source.ReferenceCode ?? layers?.source.OriginalTransmissionReference
+  return typeof number === 'string' ? number : ''
+}

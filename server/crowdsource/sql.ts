@@ -1,0 +1,158 @@
+import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
+import type { Db } from '#server/kit/database.ts'
+import { containing } from '#server/kit/like.ts'
+import { isoTime } from '#server/kit/table.ts'
+import { contributor, suggestion } from './table.ts'
+
+export type Row = typeof suggestion.$inferSelect & { kind: (typeof contributor.$inferSelect)['kind'] }
+export type Counts = { waiting: number; accepted: number; denied: number }
+type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
+type Asked = Filter & {
+  indexId?: string | undefined
+  recordId?: string
+  contributorId?: string
+  id?: string
+  before?: string | undefined
+  size?: number
+}
+
+const mine = (tenantId: string, id: string) => and(eq(suggestion.tenantId, tenantId), eq(suggestion.id, id))
+
+/** Part of the title or of the contributor's name. */
+const holds = (q: string | undefined): SQL | undefined =>
+  q?.trim() ? or(ilike(suggestion.title, containing(q.trim())), ilike(suggestion.name, containing(q.trim()))) : undefined
+
+/** What waits in an index in the bin is not asked for: nobody can judge it. */
+const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
+
+const wanted = (tenantId: string, { indexId, recordId, contributorId, id, state, q }: Asked): SQL | undefined =>
+  and(
+    eq(suggestion.tenantId, tenantId),
+    indexId === undefined ? undefined : eq(suggestion.indexId, indexId),
+    recordId === undefined ? undefined : eq(suggestion.recordId, recordId),
+    contributorId === undefined ? undefined : eq(suggestion.contributorId, contributorId),
+    id === undefined ? undefined : eq(suggestion.id, id),
+    state && eq(suggestion.state, state),
+    holds(q),
+  )
+
+/** Suggestions with what kind of contributor each is from, newest first. */
+export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked): Promise<Row[]> => {
+  const found = await db
+    .select({ row: suggestion, kind: contributor.kind })
+    .from(suggestion)
+    .innerJoin(contributor, and(eq(contributor.tenantId, suggestion.tenantId), eq(contributor.id, suggestion.contributorId)))
+    .where(and(wanted(tenantId, asked), isInUse, asked.before === undefined ? undefined : lt(suggestion.id, asked.before)))
+    .orderBy(desc(suggestion.id))
+    .limit(asked.size ?? 10_000)
+  return found.map(({ row, kind }) => ({ ...row, kind }))
+}
+
+/** The suggestion that has waited longest. */
+export const selectOldest = async (db: Db, tenantId: string) =>
+  (
+    await db
+      .select({ indexId: suggestion.indexId, recordId: suggestion.recordId, id: suggestion.id })
+      .from(suggestion)
+      .where(and(wanted(tenantId, { state: 'waiting' }), isInUse))
+      .orderBy(suggestion.id)
+      .limit(1)
+  )[0] ?? null
+
+export const countSuggestions = (db: Db, tenantId: string, asked: Asked): Promise<number> =>
+  db.$count(suggestion, and(wanted(tenantId, asked), isInUse))
+
+/** The same suggestion, held against other decisions until the transaction ends. */
+export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
+  (await db.select().from(suggestion).where(mine(tenantId, id)).for('update'))[0]
+
+export const insertSuggestion = async (db: Db, values: typeof suggestion.$inferInsert): Promise<string> =>
+  (await db.insert(suggestion).values(values).returning({ id: suggestion.id }))[0]?.id ?? ''
+
+export const updateSuggestion = (db: Db, tenantId: string, id: string, set: Partial<typeof suggestion.$inferInsert>) =>
+  db.update(suggestion).set(set).where(mine(tenantId, id))
+
+export const deleteSuggestion = async (db: Db, tenantId: string, id: string): Promise<string | undefined> =>
+  (await db.delete(suggestion).where(mine(tenantId, id)).returning({ title: suggestion.title }))[0]?.title
+
+const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'accepted')::int as accepted,
+  count(*) filter (where state = 'denied')::int as denied`
+
+type IndexRow = Counts & { index_id: string; newest: string | null; oldest: string | null }
+
+/** Suggestions of each index: those that wait, what was decided this year, the newest, and the oldest that waits. */
+export const countByIndex = async (db: Db, tenantId: string) =>
+  (
+    await db.execute<IndexRow>(sql`
+      select index_id, count(*) filter (where state = 'waiting')::int as waiting,
+        count(*) filter (where state = 'accepted' and decided_at >= date_trunc('year', now()))::int as accepted,
+        count(*) filter (where state = 'denied' and decided_at >= date_trunc('year', now()))::int as denied,
+        max(at) as newest, min(at) filter (where state = 'waiting') as oldest
+      from suggestion where tenant_id = ${tenantId} group by index_id`)
+  ).rows.map(({ newest, oldest, ...row }) => ({ ...row, newest: newest && isoTime(newest), oldest: oldest && isoTime(oldest) }))
+
+/** Suggestions by state, of an index or of a contributor. */
+export const countByState = async (db: Db, tenantId: string, of: { indexId: string } | { contributorId: string }): Promise<Counts> => {
+  const which = 'indexId' in of ? sql`index_id = ${of.indexId}` : sql`contributor_id = ${of.contributorId}::uuid`
+  const found = await db.execute<Counts>(sql`select ${counted} from suggestion where tenant_id = ${tenantId} and ${which}`)
+  return found.rows[0] ?? { waiting: 0, accepted: 0, denied: 0 }
+}
+
+type DocumentRow = Counts & { record_id: string; title: string; newest: string; oldest: string | null; first: string; total: number }
+
+/** The records of an index with suggestions, those that wait first, then the newest. */
+export const selectDocuments = async (
+  db: Db,
+  tenantId: string,
+  indexId: string,
+  { state, q, from, size }: Filter & { from: number; size: number },
+): Promise<{ total: number; documents: DocumentSuggestions[] }> => {
+  const fits = and(wanted(tenantId, { indexId, state, q }))
+  const found = await db.execute<DocumentRow>(sql`
+    select record_id, (array_agg(title order by id desc))[1] as title, ${counted}, max(at) as newest,
+      min(at) filter (where state = 'waiting') as oldest,
+      coalesce((array_agg(id order by id) filter (where state = 'waiting'))[1], (array_agg(id order by id desc))[1]) as first,
+      count(*) over ()::int as total
+    from suggestion where ${fits} group by record_id
+    order by count(*) filter (where state = 'waiting') > 0 desc, max(id::text) desc offset ${from} limit ${size}`)
+  return {
+    total: found.rows[0]?.total ?? 0,
+    documents: found.rows.map(({ record_id, newest, oldest, total: _, ...row }) => ({
+      recordId: record_id,
+      newest: isoTime(newest),
+      oldest: oldest && isoTime(oldest),
+      ...row,
+    })),
+  }
+}
+
+export const selectContributor = async (db: Db, tenantId: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(contributor)
+      .where(and(eq(contributor.tenantId, tenantId), eq(contributor.id, id)))
+  )[0]
+
+type Known = { userId: string } | { tokenHash: Buffer } | { knownBy: string }
+
+/** The contributor known by an account, a secret or a name, if there is one. */
+export const findContributor = async (db: Db, tenantId: string, known: Known) => {
+  const is =
+    'userId' in known
+      ? eq(contributor.userId, known.userId)
+      : 'tokenHash' in known
+        ? eq(contributor.tokenHash, known.tokenHash)
+        : eq(contributor.knownBy, known.knownBy)
+  return (
+    await db
+      .select()
+      .from(contributor)
+      .where(and(eq(contributor.tenantId, tenantId), is))
+  )[0]
+}
+
+/** Makes a contributor; where another transaction has just made the same, answers with none. */
+export const insertContributor = async (db: Db, values: typeof contributor.$inferInsert): Promise<string | undefined> =>
+  (await db.insert(contributor).values(values).onConflictDoNothing().returning({ id: contributor.id }))[0]?.id

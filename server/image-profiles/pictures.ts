@@ -1,0 +1,28 @@
+import { DEFAULT_PROFILE, USUAL_SIZES, type Watermark } from '#contract/image-profiles.ts'
+import { assetPath } from '#server/assets/service.ts'
+import type { Sizes } from '#server/images/cascade.ts'
+import { markKey, type Mark } from '#server/images/watermark.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import * as rows from './sql.ts'
+
+/** How pictures are made: their sizes, and what is laid over them for visitors. */
+export type PictureSetting = { sizes: Sizes; mark: Mark | null }
+
+/** By which setting the pictures of an index are made, by the profile it names, else the tenant's default. (indices.profile) */
+export const sizesOf = async (db: Db, dataDir: string, tenantId: string, profileId: string | null): Promise<PictureSetting> => {
+  const row = await rows.selectProfile(db, tenantId, profileId ?? DEFAULT_PROFILE)
+  return { sizes: row?.profiles ?? USUAL_SIZES, mark: row?.watermark ? markWith(dataDir, tenantId, row.watermark) : null }
+}
+
+/** What is laid over the pictures that visitors get; null: nothing. (imageProfiles.visitors) */
+export const markOf = async (db: Db, dataDir: string, tenantId: string, profileId: string | null): Promise<Mark | null> =>
+  (await sizesOf(db, dataDir, tenantId, profileId)).mark
+
+/** A watermark as it is laid on: its file and how. Only an asset of the tenant can be one. */
+export const markWith = (dataDir: string, tenantId: string, { path, opacity, gravity, maxsize }: Omit<Watermark, 'name'>): Mark => {
+  const file = assetPath(dataDir, tenantId, path)
+  if (file === undefined) throw new Problem('imageProfiles.watermarkMissing', { field: 'watermark' })
+  const how = { opacity, gravity, maxsize }
+  return { file, ...how, key: markKey(path, how) }
+}

@@ -1,0 +1,37 @@
+import { imageProfiles } from '#contract/image-profiles.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { findAsset } from '#server/assets/service.ts'
+import { previewMark } from '#server/images/rendering.ts'
+import { anyDerivative } from '#server/images/serving.ts'
+import type { Db, Transact } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { FileAnswer } from '#server/kit/routes.ts'
+import { markWith } from './pictures.ts'
+import { getProfile, type FindUsage } from './service.ts'
+
+/** The contents of a picture of these indices, by its place among the newest; undefined where they have none. app.ts hands it over. */
+export type FindSample = (db: Db, tenantId: string, indices: readonly string[], at: number) => Promise<string | undefined>
+
+type Setting = { dataDir: string; usage: FindUsage; sample: FindSample }
+
+/** A picture with a watermark as the values of an unsaved form say. (imageProfiles.render) */
+export const renderProfile = async (
+  transact: Transact,
+  { dataDir, usage, sample }: Setting,
+  { tenantId, id }: { tenantId: string; id: string },
+  { watermark, sample: at, ...how }: Parsed<typeof imageProfiles.render>['query'],
+): Promise<FileAnswer> => {
+  const sha256 = await transact(async (db) => {
+    const { indices } = await getProfile(db, usage, tenantId, id)
+    if (watermark !== '' && !(await findAsset(db, tenantId, watermark))?.isImage) throw new Problem('imageProfiles.watermarkMissing')
+    return sample(
+      db,
+      tenantId,
+      indices.map((index) => index.id),
+      at,
+    )
+  })
+  const path = sha256 === undefined ? null : await anyDerivative(dataDir, tenantId, sha256, 'large')
+  const mark = watermark === '' ? null : markWith(dataDir, tenantId, { path: watermark, ...how })
+  return { type: 'image/jpeg', body: await previewMark(path, mark) }
+}

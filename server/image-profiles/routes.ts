@@ -1,0 +1,19 @@
+import { imageProfiles } from '#contract/image-profiles.ts'
+import { file, route } from '#server/kit/routes.ts'
+import { renderProfile, type FindSample } from './render.ts'
+import * as service from './service.ts'
+
+/** What indices there are and what pictures they have is told by the slice above. */
+export const imageProfileRoutes = (
+  { dataDir }: { dataDir: string },
+  { usage, sample }: { usage: service.FindUsage; sample: FindSample },
+) => [
+  route(imageProfiles.list, ({ db, params }) => service.listProfiles(db, usage, params.tenantId)),
+  route(imageProfiles.get, ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id)),
+  route(imageProfiles.create, ({ db, viewer, params, body }) => service.createProfile(db, usage, viewer, params.tenantId, body)),
+  route(imageProfiles.save, ({ db, viewer, params, body, version }) =>
+    service.saveProfile(db, usage, viewer, { ...params, version }, body),
+  ),
+  route(imageProfiles.remove, ({ db, params }) => service.removeProfile(db, usage, params.tenantId, params.id)),
+  file(imageProfiles.render, ({ transact, params, query }) => renderProfile(transact, { dataDir, usage, sample }, params, query)),
+]

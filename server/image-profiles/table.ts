@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ImageProfile } from '#contract/image-profiles.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { tenant } from '#server/tenants/table.ts'
+
+/** Sizes with which pictures are made smaller, and what is laid over them for visitors. */
+export const imageProfile = pgTable(
+  'image_profile',
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    name: text().notNull(),
+    watermark: jsonb().$type<ImageProfile['watermark']>(),
+    /** The seven usual sizes and own ones. */
+    profiles: jsonb().$type<ImageProfile['profiles']>().notNull(),
+    updated: instant()
+      .notNull()
+      .default(sql`now()`),
+    editBy: text('edit_by'),
+    version: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],
+)

@@ -1,0 +1,44 @@
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of the attributes. */
+export const attributeTexts = {
+  title: { is: 'Eigindi', en: 'Attributes' },
+  facts: {
+    is: 'Forsíðumyndir gilda, til dæmis ljósmyndara og staða',
+    en: 'Cover pictures of values, as of photographers and places',
+  },
+  field: { is: 'Reitur', en: 'Field' },
+  filter: { is: 'Sía gildi', en: 'Filter values' },
+  values: { is: 'Gildi', en: 'Values' },
+  records: { is: (n: number) => plural(n, 'is', 'færsla', 'færslur'), en: (n: number) => plural(n, 'en', 'record', 'records') },
+  noImage: { is: 'engin mynd', en: 'no picture' },
+  noValues: { is: 'Ekkert gildi fannst', en: 'No value was found' },
+  noValuesHelp: { is: 'Veldu annan reit eða prófaðu annað orð.', en: 'Choose another field, or try another word.' },
+  noFields: { is: 'Engir reitir með gildum', en: 'No fields with values' },
+  noFieldsHelp: {
+    is: 'Eigindi eru gildi reita í færslum. Skannaðu fyrst vísi með myndum eða skrám.',
+    en: 'Attributes are values of fields in records. First scan an index with pictures or files.',
+  },
+  toIndices: { is: 'Opna vísa', en: 'Open indices' },
+  first: {
+    is: (n: string) => `Fyrstu ${n} gildin sjást. Síaðu til að finna fleiri.`,
+    en: (n: string) => `The first ${n} values are shown. Filter to find more.`,
+  },
+  choose: { is: 'Veldu gildi', en: 'Choose a value' },
+  chooseHelp: { is: 'Þá geturðu gefið því forsíðumynd.', en: 'Then you can give it a cover picture.' },
+  cover: { is: 'Forsíðumynd gildis', en: 'Cover picture of the value' },
+  coverHelp: {
+    is: 'Birtist þar sem gestir velja á milli gilda, í skjalaskrám og myndasöfnum. PNG eða JPEG.',
+    en: 'Shown where visitors choose between values, in registries and collections. PNG or JPEG.',
+  },
+  drop: { is: 'Dragðu mynd hingað', en: 'Drag a picture here' },
+  chooseFile: { is: 'Velja mynd af tölvunni', en: 'Choose a picture from this computer' },
+  fromCollection: { is: 'Velja úr safninu', en: 'Choose from the collection' },
+  removeImage: { is: 'Taka mynd af', en: 'Take the picture away' },
+  typeRefused: { is: (type: string) => `Skráargerðin ${type} er ekki studd`, en: (type: string) => `File not supported: ${type}` },
+  preview: { is: 'Svona birtist gildið', en: 'This is how the value is shown' },
+  previewEmpty: { is: 'Engin mynd hefur verið valin.', en: 'No picture has been chosen.' },
+  fetchFailed: { is: 'Ekki náðist að sækja eigindið', en: 'The attribute could not be fetched' },
+  editCover: { is: 'Forsíðumyndir gilda', en: 'Covers of the values' },
+} satisfies Texts

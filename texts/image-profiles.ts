@@ -1,0 +1,123 @@
+import { fmtNumber, plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of the image profiles. */
+export const imageProfileTexts = {
+  title: { is: 'Myndsnið', en: 'Image profiles' },
+  facts: {
+    is: 'Stærðir sem myndir fást í, og vatnsmerkið sem gestir sjá',
+    en: 'The sizes that pictures come in, and the watermark that visitors see',
+  },
+  create: { is: 'Nýtt snið', en: 'New profile' },
+  createVerb: { is: 'Stofna snið', en: 'Create profile' },
+  name: { is: 'Nafn', en: 'Name' },
+  nameMissing: { is: 'Sniðið þarf nafn, minnst tvo stafi', en: 'The profile needs a name of at least two letters' },
+  sizes: { is: 'Stærðir', en: 'Sizes' },
+  sizesOf: {
+    is: (n: number, px: number) => `${plural(n, 'is', 'stærð', 'stærðir')}, mest ${fmtNumber(px, 'is')} px`,
+    en: (n: number, px: number) => `${plural(n, 'en', 'size', 'sizes')}, ${fmtNumber(px, 'en')} px at most`,
+  },
+  watermark: { is: 'Vatnsmerki', en: 'Watermark' },
+  none: { is: 'Ekkert', en: 'None' },
+  markOf: {
+    is: (where: string, percent: string) => `${where}, ${percent} þekja`,
+    en: (where: string, percent: string) => `${where}, ${percent} opacity`,
+  },
+  usedIn: { is: 'Notað í', en: 'Used in' },
+  usedBy: { is: (n: number) => plural(n, 'is', 'vísi', 'vísum'), en: (n: number) => plural(n, 'en', 'index', 'indices') },
+  changed: { is: 'Breytt', en: 'Changed' },
+  never: { is: 'Aldrei', en: 'Never' },
+  isDefault: { is: 'sjálfgefið', en: 'default' },
+  filter: { is: 'Sía myndsnið', en: 'Filter image profiles' },
+  noneFits: { is: 'Ekkert snið fannst', en: 'No profile was found' },
+  noneFitsHelp: { is: 'Prófaðu annað orð eða sýndu öll snið.', en: 'Try another word, or show all profiles.' },
+  showAll: { is: 'Sýna öll', en: 'Show all' },
+  edit: { is: 'Breyta', en: 'Edit' },
+  remove: { is: 'Eyða sniði…', en: 'Delete profile…' },
+  removeVerb: { is: 'Eyða sniði', en: 'Delete profile' },
+  removeBody: {
+    is: (name: string) => `Myndsniðinu „${name}“ verður eytt. Myndir og smámyndir haldast.`,
+    en: (name: string) => `The image profile “${name}” will be deleted. Pictures and thumbnails stay.`,
+  },
+  removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
+  created: { is: (name: string) => `„${name}“ var stofnað`, en: (name: string) => `“${name}” was created` },
+  fetchFailed: { is: 'Ekki náðist að sækja myndsnið', en: 'The image profile could not be fetched' },
+  usage: {
+    is: (indices: number, pictures: number) =>
+      indices === 0 ? 'Ekki í notkun' : `Notað í ${plural(indices, 'is', 'vísi', 'vísum')} · ${plural(pictures, 'is', 'mynd', 'myndir')}`,
+    en: (indices: number, pictures: number) =>
+      indices === 0
+        ? 'Not in use'
+        : `Used in ${plural(indices, 'en', 'index', 'indices')} · ${plural(pictures, 'en', 'picture', 'pictures')}`,
+  },
+  useMark: { is: 'Í notkun', en: 'In use' },
+  noMark: {
+    is: 'Gestir sjá myndirnar ómerktar. Veldu mynd með gagnsæjum grunni, helst PNG.',
+    en: 'Visitors see the pictures unmarked. Choose a picture with a transparent ground, preferably PNG.',
+  },
+  chooseMark: { is: 'Velja vatnsmerki', en: 'Choose a watermark' },
+  replaceMark: { is: 'Skipta', en: 'Replace' },
+  gravity: { is: 'Staðsetning', en: 'Position' },
+  opacity: { is: 'Þekja', en: 'Opacity' },
+  maxsize: { is: 'Mesta stærð', en: 'Largest size' },
+  ofPicture: { is: (percent: string) => `${percent} af mynd`, en: (percent: string) => `${percent} of the picture` },
+  sizeName: { is: 'Heiti', en: 'Name' },
+  edge: { is: 'Lengri hlið', en: 'Longest edge' },
+  quality: { is: 'Gæði', en: 'Quality' },
+  type: { is: 'Gerð', en: 'Format' },
+  edgeOf: { is: (name: string) => `Lengri hlið: ${name}`, en: (name: string) => `Longest edge: ${name}` },
+  qualityOf: { is: (name: string) => `Gæði: ${name}`, en: (name: string) => `Quality: ${name}` },
+  addSize: { is: 'Bæta við stærð', en: 'Add a size' },
+  removeSize: { is: (name: string) => `Fjarlægja stærðina ${name}`, en: (name: string) => `Remove the size ${name}` },
+  newSize: { is: 'Heiti nýrrar stærðar', en: 'Name of the new size' },
+  newSizeHelp: { is: 'Litlir stafir, tölur og bandstrik', en: 'Small letters, digits and hyphens' },
+  sizeTaken: { is: 'Stærð með þessu heiti er þegar til', en: 'There is a size of this name already' },
+  sizeInvalid: { is: 'Notaðu litla stafi án brodda, tölur og bandstrik', en: 'Use small letters without accents, digits and hyphens' },
+  numberHelp: {
+    is: 'Það sem er ekki tala verður 80. Fyrstu sjö stærðirnar eru alltaf til.',
+    en: 'What is no number becomes 80. The first seven sizes are always there.',
+  },
+  preview: { is: 'Forskoðun', en: 'Preview' },
+  previewAlt: { is: 'Sýnismynd eins og gestir sjá hana', en: 'A sample as visitors see it' },
+  previewFailed: { is: 'Ekki náðist að sýna vatnsmerkið', en: 'The watermark could not be shown' },
+  unsaved: { is: 'Sýnir óvistaðar stillingar', en: 'Shows unsaved settings' },
+  asSaved: { is: 'Sýnir vistaðar stillingar', en: 'Shows the saved settings' },
+  otherSample: { is: 'Önnur sýnismynd', en: 'Another sample' },
+  remake: { is: 'Búa til smámyndir aftur…', en: 'Make thumbnails again…' },
+  remakeVerb: { is: 'Búa til smámyndir', en: 'Make thumbnails' },
+  remakeBody: {
+    is: (files: number, pictures: number, indices: number) =>
+      `Allt að ${plural(files, 'is', 'smámynd verður búin til', 'smámyndir verða búnar til')} úr ${plural(pictures, 'is', 'mynd', 'myndum')} í ${plural(indices, 'is', 'vísi', 'vísum')}. Þær sem þegar eru réttar haldast.`,
+    en: (files: number, pictures: number, indices: number) =>
+      `Up to ${plural(files, 'en', 'thumbnail', 'thumbnails')} will be made of ${plural(pictures, 'en', 'picture', 'pictures')} in ${plural(indices, 'en', 'index', 'indices')}. Those that are right already stay.`,
+  },
+  remakeNote: {
+    is: 'Vatnsmerkið sjá gestir strax og sniðið er vistað; keyrslan gerir merktu myndirnar fyrir fram.',
+    en: 'Visitors see the watermark as soon as the profile is saved; the run makes the marked pictures beforehand.',
+  },
+  saveFirst: { is: 'Vistaðu sniðið fyrst', en: 'Save the profile first' },
+  remakeStarted: {
+    is: (n: number) => `Smámyndagerð hófst í ${plural(n, 'is', 'vísi', 'vísum')}`,
+    en: (n: number) => `Making of thumbnails began in ${plural(n, 'en', 'index', 'indices')}`,
+  },
+  remakeFailed: { is: (name: string, why: string) => `${name}: ${why}`, en: (name: string, why: string) => `${name}: ${why}` },
+  ofIndex: { is: 'Myndsnið', en: 'Image profile' },
+  ofIndexHelp: {
+    is: 'Ræður stærðum mynda og vatnsmerkinu sem gestir sjá.',
+    en: 'Decides the sizes of pictures and the watermark that visitors see.',
+  },
+  useDefault: { is: (name: string) => `Sjálfgefið (${name})`, en: (name: string) => `Default (${name})` },
+} satisfies Texts
+
+/** Where a watermark stands, in words. */
+export const gravityTexts = {
+  northwest: { is: 'Efst til vinstri', en: 'Top left' },
+  north: { is: 'Efst', en: 'Top' },
+  northeast: { is: 'Efst til hægri', en: 'Top right' },
+  west: { is: 'Til vinstri', en: 'Left' },
+  center: { is: 'Í miðju', en: 'Centre' },
+  east: { is: 'Til hægri', en: 'Right' },
+  southwest: { is: 'Neðst til vinstri', en: 'Bottom left' },
+  south: { is: 'Neðst', en: 'Bottom' },
+  southeast: { is: 'Neðst til hægri', en: 'Bottom right' },
+} satisfies Texts

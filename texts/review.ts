@@ -1,0 +1,13 @@
+import type { Texts } from './text.ts'
+
+/** Texts of the work screens on which things are looked at one after another. */
+export const reviewTexts = {
+  queueOf: { is: (title: string) => `${title}: listi`, en: (title: string) => `${title}: list` },
+  previous: { is: 'Fyrri', en: 'Previous' },
+  next: { is: 'Næsta', en: 'Next' },
+  at: { is: (at: string, all: string) => `${at} af ${all}`, en: (at: string, all: string) => `${at} of ${all}` },
+  more: { is: 'Sækja fleiri', en: 'Load more' },
+  unread: { is: 'Ólesin', en: 'Unread' },
+  openRecord: { is: 'Opna færslu', en: 'Open the record' },
+  gone: { is: 'Færslan er ekki lengur í vísi', en: 'The record is no longer in the index' },
+} satisfies Texts

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconPhoto, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ATTRIBUTE_ENDINGS, attributeId, attributes } from '#contract/attributes.ts'
+import { attributeTexts } from '#texts/attributes.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { useEdit } from '#web/admin/kit/edit.ts'
+import { Picture } from '#web/admin/kit/Picture.tsx'
+import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { Panel, Section } from '#web/admin/kit/Section.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { useAssetUpload } from '#web/admin/parts/asset-upload.ts'
+import { AssetUploads } from '#web/admin/parts/AssetUploads.tsx'
+import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
+import { valueName } from '#web/admin/parts/value-name.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './attributes.module.css'
+
+const ImageSelector = lazy(async () => ({ default: (await import('#web/admin/parts/ImageSelector.tsx')).ImageSelector }))
+
+/** A cover is shown small. */
+const SHAPE = { maxsize: 1080, quality: 80 }
+
+type Props = { tenantId: string; type: string; value: string; image: string | null }
+
+/** The picture of one value: sent from this computer or chosen, and how it looks. (attributes.types) */
+export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
+  const client = useQueryClient()
+  const mayWrite = useMay(tenantId)('attribute.write')
+  const [isPicking, setPicking] = useState(false)
+  const edit = useEdit({ image })
+  const save = useSend(attributes.save, { refresh: [attributes.list], inPlace: true })
+  const id = attributeId(type, value)
+  const upload = useAssetUpload({
+    tenantId,
+    shape: SHAPE,
+    endings: ATTRIBUTE_ENDINGS,
+    refusal: (ending) => t(attributeTexts.typeRefused)(ending),
+    onKept: ({ uri }) => edit.set('image', uri),
+  })
+  const submit = () =>
+    save.mutate(
+      { params: { tenantId, id }, body: edit.values },
+      {
+        onSuccess: (saved) => {
+          client.setQueryData(read(attributes.get, { params: { tenantId, id } }).queryKey, saved)
+          edit.reset()
+          toastDone(t(kitTexts.saved))
+        },
+      },
+    )
+  const name = valueName(type, value)
+  return (
+    <>
+      <div>
+        <Panel title={t(attributeTexts.cover)}>
+          <p className={styles.help}>{t(attributeTexts.coverHelp)}</p>
+          {mayWrite && (
+            <>
+              <FileDrop
+                title={t(attributeTexts.drop)}
+                isOne
+                accept={ATTRIBUTE_ENDINGS}
+                chooseLabel={t(attributeTexts.chooseFile)}
+                onFiles={upload.add}
+              />
+              <AssetUploads upload={upload} />
+              <div className={styles.buttons}>
+                <Button size="xs" variant="default" leftSection={<IconPhoto size={15} />} onClick={() => setPicking(true)}>
+                  {t(attributeTexts.fromCollection)}
+                </Button>
+                {edit.values.image !== null && (
+                  <Button size="xs" variant="default" leftSection={<IconX size={15} />} onClick={() => edit.set('image', null)}>
+                    {t(attributeTexts.removeImage)}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Panel>
+      </div>
+      <aside>
+        <Section title={t(attributeTexts.preview)}>
+          <figure className={styles.cover}>
+            {edit.values.image === null ? (
+              <div>
+                <IconPhoto size={32} stroke={1.2} aria-hidden="true" />
+                {t(attributeTexts.previewEmpty)}
+              </div>
+            ) : (
+              <Picture src={edit.values.image} alt={name} />
+            )}
+            <figcaption>{name}</figcaption>
+          </figure>
+        </Section>
+      </aside>
+      <SaveBar
+        changes={edit.changed.length}
+        isSaving={save.isPending}
+        error={save.error instanceof ApiError ? save.error : null}
+        onSave={submit}
+        onReset={() => (edit.reset(), save.reset())}
+      />
+      {isPicking && (
+        <Suspense>
+          <ImageSelector
+            tenantId={tenantId}
+            onPick={({ uri }) => {
+              edit.set('image', uri)
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

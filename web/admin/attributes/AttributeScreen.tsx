@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { attributeId, attributes } from '#contract/attributes.ts'
+import { indices } from '#contract/indices.ts'
+import { attributeTexts } from '#texts/attributes.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
+import { useFields } from '#web/admin/parts/use-fields.ts'
+import { valueName } from '#web/admin/parts/value-name.ts'
+import { useTenantId } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { AttributeEdit } from './AttributeEdit.tsx'
+import styles from './attributes.module.css'
+import { ValueList } from './ValueList.tsx'
+
+/** Cover pictures of the values of fields: which value, its picture, and how it looks. (screens.attributeEditor) */
+export const AttributeScreen = () => {
+  const tenantId = useTenantId() ?? ''
+  const { type, attributekey: key } = useParams({ strict: false }) as { type?: string; attributekey?: string }
+  const { data: list } = useQuery({ ...read(indices.list, { params: { tenantId } }), enabled: tenantId !== '' })
+  const ids = list?.map(({ id }) => id).join(',')
+  return ids === undefined ? <Skeleton /> : <Attributes key={tenantId} tenantId={tenantId} ids={ids} type={type} value={key} />
+}
+
+type Props = { tenantId: string; ids: string; type: string | undefined; value: string | undefined }
+
+const Attributes = ({ tenantId, ids, type, value }: Props) => {
+  const { labelOf } = useFields(tenantId, ids)
+  const label = type && labelOf(type)
+  const name = type !== undefined && value !== undefined ? valueName(type, value) : undefined
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: t(attributeTexts.title), place: paths.attributes({ tenantId }) },
+          ...(label ? [{ label, place: paths.attributes({ tenantId, type }) }] : []),
+        ]}
+        title={name ?? t(attributeTexts.title)}
+        facts={
+          type !== undefined && value !== undefined ? <span className="mono">{attributeId(type, value)}</span> : t(attributeTexts.facts)
+        }
+      />
+      <div className={styles.page}>
+        <ValueList tenantId={tenantId} ids={ids} type={type} value={value} />
+        {type !== undefined && value !== undefined ? (
+          <One key={`${type}/${value}`} tenantId={tenantId} type={type} value={value} />
+        ) : (
+          <EmptyState title={t(attributeTexts.choose)}>{t(attributeTexts.chooseHelp)}</EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
+
+const One = ({ tenantId, type, value }: { tenantId: string; type: string; value: string }) => {
+  const query = useQuery(read(attributes.get, { params: { tenantId, id: attributeId(type, value) } }))
+  return (
+    <Loaded query={query} failedText={t(attributeTexts.fetchFailed)}>
+      {({ image = null }) => <AttributeEdit tenantId={tenantId} type={type} value={value} image={image} />}
+    </Loaded>
+  )
+}

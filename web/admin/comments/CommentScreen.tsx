@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconMailOpened, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { comments, type Comment } from '#contract/comments.ts'
+import { commentTexts as texts } from '#texts/comments.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { ReviewFrame } from '#web/admin/parts/ReviewFrame.tsx'
+import { useMay, useSettings } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { ago } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { OneComment } from './OneComment.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useComment } from './use-comment.ts'
+import { nameOf, stateIn } from './words.ts'
+
+/** One comment with its record, beside the list that it was opened from. (screens.comments) */
+export const CommentScreen = () => {
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const [search] = useSearchState()
+  const { data: settings } = useSettings()
+  const { q = '' } = search
+  const list = useQuery(read(comments.list, { params: { tenantId }, query: { state: stateIn(search.state), ...(q && { q }) } }))
+  const query = useQuery({ ...read(comments.get, { params: { tenantId, id }, query: {} }), retry: false })
+  const items = list.data?.comments ?? []
+  const at = items.findIndex(({ _id }) => _id === id)
+  const placeOf = ({ _id }: Comment) => paths.comment({ tenantId, id: _id }, search)
+  const go = (other: Comment | undefined) =>
+    void navigate({ ...(other ? placeOf(other) : paths.comments({ tenantId }, search)), replace: true })
+  const step = (by: -1 | 1) => {
+    const other = items[at + by]
+    if (other) go(other)
+  }
+  useShortcuts(
+    { j: () => step(1), arrowdown: () => step(1), k: () => step(-1), arrowup: () => step(-1) },
+    { singles: settings?.shortcuts ?? true },
+  )
+  // An id may be a record's: then its newest comment is shown.
+  const one = query.data?.comments[0]
+  return (
+    <ReviewFrame
+      title={t(texts.title)}
+      facts={t(texts.unreadCount)(list.data?.counts.unread ?? 0)}
+      items={items.map((item) => ({
+        id: item._id,
+        place: placeOf(item),
+        record: { tenantId, indexId: item.indexId, recordId: item.id },
+        title: nameOf(item),
+        sub: `${ago(item.at)} · ${item.ObjectName}`,
+        isUnread: !item._read && item.held.length === 0,
+      }))}
+      total={list.data?.total ?? 0}
+      current={id}
+      onStep={step}
+      actions={one && <Actions tenantId={tenantId} one={one} onGone={() => go(items[at + 1] ?? items[at - 1])} />}
+    >
+      <Loaded query={query} failedText={t(texts.fetchFailed)}>
+        {({ comments: [shown] }) => shown && <OneComment tenantId={tenantId} one={shown} />}
+      </Loaded>
+    </ReviewFrame>
+  )
+}
+
+const Actions = ({ tenantId, one, onGone }: { tenantId: string; one: Comment; onGone: () => void }) => {
+  const may = useMay(tenantId)
+  const { mark, release, remove, isBusy } = useComment(tenantId)
+  const [isAsking, setAsking] = useState(false)
+  const isHeld = one.held.length > 0
+  return (
+    <>
+      {may('comment.delete') && (
+        <Button
+          variant="subtle"
+          aria-label={t(texts.remove)}
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t(texts.remove)}
+        </Button>
+      )}
+      {isHeld && may('comment.delete') && (
+        <Button size="md" loading={isBusy} onClick={() => release(one)}>
+          {t(texts.release)}
+        </Button>
+      )}
+      {!isHeld && may('comment.mark') && (
+        <Button
+          size="md"
+          variant={one._read ? 'default' : 'filled'}
+          leftSection={<IconMailOpened size={18} aria-hidden="true" />}
+          loading={isBusy}
+          onClick={() => mark(one, !one._read)}
+        >
+          {t(one._read ? texts.markUnread : texts.markRead)}
+        </Button>
+      )}
+      <RemoveDialog
+        one={one}
+        opened={isAsking}
+        isBusy={isBusy}
+        onConfirm={() =>
+          remove(one, () => {
+            setAsking(false)
+            onGone()
+          })
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconMailOpened } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { comments } from '#contract/comments.ts'
+import { COMMENTS_PAGE_SIZE } from '#contract/limits.ts'
+import { commentTexts as texts } from '#texts/comments.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { CommentList } from './CommentList.tsx'
+import { Pager } from './Pager.tsx'
+import { stateIn } from './words.ts'
+
+/** Comments of a tenant, newest first, a thousand a page; unread ones are marked, and held ones stand apart. (screens.comments) */
+export const CommentsScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const [search, setSearch] = useSearchState()
+  const { q = '' } = search
+  const state = stateIn(search.state)
+  const from = Number(search.from) || 0
+  const params = { tenantId }
+  const query = useQuery({
+    ...read(comments.list, { params, query: { state, ...(q && { q }), from } }),
+    placeholderData: keepPreviousData,
+  })
+  useRefreshOnEvents([comments.list], tenantId)
+  const mayMark = useMay(tenantId)('comment.mark')
+  const readAll = useSend(comments.readAll, { refresh: [comments.list, comments.counts, comments.get] })
+  const counts = query.data?.counts
+  const clear = () => setSearch({ q: undefined, state: undefined, from: undefined })
+  return (
+    <>
+      <PageHead
+        title={t(texts.title)}
+        facts={
+          counts &&
+          [
+            t(texts.unreadCount)(counts.unread),
+            t(texts.allCount)(num(counts.all)),
+            ...(counts.held > 0 ? [t(texts.heldCount)(num(counts.held))] : []),
+          ].join(' · ')
+        }
+        actions={
+          mayMark &&
+          counts && (
+            <Button
+              variant="default"
+              leftSection={<IconMailOpened size={17} />}
+              disabled={counts.unread === 0}
+              loading={readAll.isPending}
+              onClick={() => readAll.mutate({ params }, { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) })}
+            >
+              {t(texts.markAll)}
+            </Button>
+          )
+        }
+      />
+      <Page>
+        <FilterBar>
+          <SearchField
+            isMain
+            label={t(texts.search)}
+            placeholder={t(texts.searchHint)}
+            value={q}
+            onChange={(text) => setSearch({ q: text, from: undefined })}
+          />
+          <SegmentedControl
+            aria-label={t(texts.state)}
+            value={state}
+            onChange={(value) => setSearch({ state: value === 'all' ? undefined : value, from: undefined })}
+            data={[
+              { value: 'all', label: t(texts.all) },
+              { value: 'unread', label: t(texts.unread) },
+              { value: 'read', label: t(texts.read) },
+              { value: 'held', label: t(texts.held) },
+            ]}
+          />
+        </FilterBar>
+        <Loaded query={query} failedText={t(texts.listFailed)}>
+          {({ comments: list, total }) => {
+            if (list.length > 0)
+              return (
+                <>
+                  <CommentList tenantId={tenantId} list={list} search={{ q, state: search.state }} />
+                  <Pager
+                    from={from}
+                    size={COMMENTS_PAGE_SIZE}
+                    total={total}
+                    onFrom={(next) => setSearch({ from: next > 0 ? String(next) : undefined })}
+                  />
+                </>
+              )
+            const isSought = q !== '' || state !== 'all' || from > 0
+            return (
+              <EmptyState
+                title={t(isSought ? texts.none : texts.empty)}
+                action={
+                  isSought ? (
+                    <Button variant="default" onClick={clear}>
+                      {t(texts.clear)}
+                    </Button>
+                  ) : (
+                    <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+                      {t(texts.toIndices)}
+                    </Button>
+                  )
+                }
+              >
+                {t(isSought ? texts.noneHelp : texts.emptyHelp)}
+              </EmptyState>
+            )
+          }}
+        </Loaded>
+      </Page>
+    </>
+  )
+}

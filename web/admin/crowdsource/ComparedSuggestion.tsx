@@ -1,0 +1,74 @@
+import { IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Compared } from '#contract/suggestions.ts'
+import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { reviewTexts } from '#texts/review.ts'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { RecordSubject } from '#web/admin/parts/RecordSubject.tsx'
+import { ago, num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import type { Choice } from './choice.ts'
+import { CompareTable } from './CompareTable.tsx'
+import styles from './crowdsource.module.css'
+import { decisionText } from './SuggestionList.tsx'
+import { nameOf } from './words.ts'
+
+const ContributorDialog = lazy(async () => ({ default: (await import('./ContributorDialog.tsx')).ContributorDialog }))
+
+type Props = { one: Compared; choice: Choice; onChoice: (choice: Choice) => void; mayReview: boolean }
+
+/** The record that a suggestion is about, who suggested it and how they know, and its fields compared. */
+export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) => {
+  const { title, number, isThere, author, evidence, note, decision } = one
+  return (
+    <>
+      <RecordSubject record={one} number={number} title={title} isThere={isThere}>
+        {author && <Contributor one={one} author={author} mayReview={mayReview} />}
+        {[evidence, note].filter(Boolean).map((text) => (
+          <blockquote key={text} className={styles.quote}>
+            {t(texts.quoted)(text)}
+          </blockquote>
+        ))}
+      </RecordSubject>
+      {!isThere && <Note tone="warn" title={t(reviewTexts.gone)} />}
+      {decision && <Note tone={one.state === 'accepted' ? 'ok' : 'warn'} title={decisionText(one)} />}
+      <CompareTable one={one} choice={choice} onChoice={onChoice} mayReview={mayReview} />
+    </>
+  )
+}
+
+type ContributorProps = { one: Compared; author: NonNullable<Compared['author']>; mayReview: boolean }
+
+/** Who suggested, what became of the rest, and the way to all of it. */
+const Contributor = ({ one, author, mayReview }: ContributorProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const { accepted, denied, waiting, email, enteredBy } = author
+  const isFirst = accepted + denied + waiting <= 1
+  return (
+    <>
+      <p className={styles.by}>
+        <IconUser size={16} aria-hidden="true" />
+        <span>{t(texts.suggested)(nameOf(author), t(texts.changes)(one.fields.length), ago(one.at ?? ''))}</span>
+      </p>
+      <p className={styles.track}>
+        {[
+          enteredBy && t(texts.enteredBy)(enteredBy),
+          email,
+          isFirst ? t(texts.isNew) : t(texts.track)(num(accepted), num(denied), num(waiting)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        {mayReview && !isFirst && (
+          <button type="button" onClick={() => setOpen(true)}>
+            {t(texts.everything)}
+          </button>
+        )}
+      </p>
+      {isOpen && (
+        <Suspense>
+          <ContributorDialog tenantId={one.tenantId} contributorId={author.contributorId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { CONTRIBUTION_MAX } from '#contract/limits.ts'
+import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './crowdsource.module.css'
+import { SuggestionList } from './SuggestionList.tsx'
+import { nameOf } from './words.ts'
+
+const REFRESHED = [crowdsource.queue, crowdsource.query, crowdsource.index, crowdsource.document, crowdsource.get, crowdsource.contributor]
+
+type Props = { tenantId: string; contributorId: string; onClose: () => void }
+
+/** Everything that one contributor suggested, and the taking back of it. (crowdsource.contributor, crowdsource.takeBack) */
+export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) => {
+  const params = { tenantId, contributorId }
+  const query = useQuery(read(crowdsource.contributor, { params }))
+  const takeBack = useSend(crowdsource.takeBack, { refresh: REFRESHED })
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = () =>
+    takeBack.mutate(
+      { params, body: { reason: reason.trim() } },
+      {
+        onSuccess: ({ denied, undone, kept }) => {
+          toastDone(t(texts.tookBack)(num(denied), num(undone), num(kept)))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={query.data ? nameOf(query.data.author) : t(texts.everything)}
+      closeButtonProps={closeButton()}
+    >
+      <Loaded query={query}>
+        {({ counts, suggestions }) => (
+          <>
+            <p className="muted">{t(texts.track)(num(counts.accepted), num(counts.denied), num(counts.waiting))}</p>
+            {isAsking ? (
+              <CreateForm
+                verb={t(texts.takeBackVerb)}
+                isValid={reason.trim() !== ''}
+                isSending={takeBack.isPending}
+                onSubmit={send}
+                onClose={() => setAsking(false)}
+              >
+                {(isTried) => (
+                  <>
+                    <p>{t(texts.takeBackBody)(num(counts.waiting), num(counts.accepted))}</p>
+                    <Textarea
+                      label={t(texts.reason)}
+                      description={t(texts.denyHelp)}
+                      autoFocus
+                      autosize
+                      minRows={2}
+                      maxLength={CONTRIBUTION_MAX.text}
+                      value={reason}
+                      error={isTried && reason.trim() === '' && t(texts.reasonMissing)}
+                      onChange={(event) => setReason(event.currentTarget.value)}
+                    />
+                  </>
+                )}
+              </CreateForm>
+            ) : (
+              <>
+                <div className={styles.inDialog} tabIndex={0} role="region" aria-label={t(texts.everything)}>
+                  <SuggestionList hasTitles label={t(texts.everything)} list={suggestions} />
+                </div>
+                <Button variant="outline" disabled={counts.waiting + counts.accepted === 0} onClick={() => setAsking(true)}>
+                  {t(texts.takeBack)}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { CONTRIBUTION_MAX } from '#contract/limits.ts'
+import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './crowdsource.module.css'
+
+const REASONS = [texts.reasonWrong, texts.reasonKnown, texts.reasonUnsure]
+
+type Props = { isBusy: boolean; onDeny: (reason: string) => void; onClose: () => void }
+
+/** Asks why a suggestion is denied; the commonest reasons are a press away. (crowdsource.deny) */
+export const DenyDialog = ({ isBusy, onDeny, onClose }: Props) => {
+  const [reason, setReason] = useState('')
+  return (
+    <Modal opened onClose={onClose} title={t(texts.denyTitle)} closeButtonProps={closeButton()}>
+      <CreateForm
+        verb={t(texts.deny)}
+        isValid={reason.trim() !== ''}
+        isSending={isBusy}
+        onSubmit={() => onDeny(reason.trim())}
+        onClose={onClose}
+      >
+        {(isTried) => (
+          <>
+            <div className={styles.reasons} role="group" aria-label={t(texts.reasons)}>
+              {REASONS.map((one) => (
+                <Button key={one.is} size="xs" variant="default" onClick={() => setReason(t(one))}>
+                  {t(one)}
+                </Button>
+              ))}
+            </div>
+            <Textarea
+              label={t(texts.reason)}
+              description={t(texts.denyHelp)}
+              data-autofocus
+              autosize
+              minRows={2}
+              maxLength={CONTRIBUTION_MAX.text}
+              value={reason}
+              error={isTried && reason.trim() === '' && t(texts.reasonMissing)}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </CreateForm>
+    </Modal>
+  )
+}

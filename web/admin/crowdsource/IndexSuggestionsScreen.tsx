@@ -1,0 +1,118 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { SUGGESTIONS_PAGE_SIZE } from '#contract/limits.ts'
+import { SUGGESTION_STATES, type SuggestionState } from '#contract/suggestions.ts'
+import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, send } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { DocumentTable } from './DocumentTable.tsx'
+import { stateIn } from './words.ts'
+
+const HEADS: Record<SuggestionState, { is: string; en: string }> = {
+  waiting: texts.waiting,
+  accepted: texts.acceptedHead,
+  denied: texts.deniedHead,
+}
+
+/** The records of an index that something was suggested of, by state and words. (screens.crowdsource) */
+export const IndexSuggestionsScreen = () => {
+  const { tenantId = '', indexId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const params = { tenantId, indexId }
+  const [search, setSearch] = useSearchState()
+  const { q = '' } = search
+  const state = stateIn(search.state)
+  const asked = { ...(state && { state }), ...(q && { q }) }
+  useRefreshOnEvents([crowdsource.index, crowdsource.queue], tenantId)
+  const found = useInfiniteQuery({
+    queryKey: [crowdsource.index.name, params, asked],
+    queryFn: ({ pageParam, signal }) => send(crowdsource.index, { params, query: { ...asked, from: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * SUGGESTIONS_PAGE_SIZE < total ? pages.length * SUGGESTIONS_PAGE_SIZE : undefined,
+    placeholderData: keepPreviousData,
+  })
+  const waiting = useQuery(read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', indexId, size: 1 } }))
+  const next = waiting.data?.suggestions[0]
+  const first = found.data?.pages[0]
+  const documents = found.data?.pages.flatMap((page) => page.documents) ?? []
+  const counts = first?.counts
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: t(texts.title), place: paths.suggestions({ tenantId }) }, { label: first?.name ?? '…' }]}
+        title={first?.name ?? t(texts.title)}
+        facts={counts && (counts.waiting > 0 ? t(texts.waitingCount)(counts.waiting) : t(texts.nothingWaits))}
+        actions={
+          next && (
+            <Button renderRoot={(props) => <AppLink {...props} place={paths.suggestion(next, { index: true })} />}>
+              {t(texts.review)}
+            </Button>
+          )
+        }
+      />
+      <Page>
+        <FilterBar>
+          <SearchField
+            isMain
+            label={t(texts.search)}
+            placeholder={t(texts.searchHint)}
+            value={q}
+            onChange={(text) => setSearch({ q: text })}
+          />
+          <SegmentedControl
+            aria-label={t(texts.states)}
+            value={state ?? 'all'}
+            onChange={(value) => setSearch({ state: stateIn(value) })}
+            data={[
+              { value: 'all', label: t(texts.all) },
+              ...SUGGESTION_STATES.map((one) => ({ value: one, label: [t(HEADS[one]), ...(counts ? [num(counts[one])] : [])].join(' ') })),
+            ]}
+          />
+        </FilterBar>
+        <Loaded query={found}>
+          {() =>
+            documents.length > 0 ? (
+              <>
+                <DocumentTable place={params} rows={documents} />
+                {found.hasNextPage && (
+                  <Button mt={16} variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+                    {t(texts.more)}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <EmptyState
+                title={t(q || state ? texts.none : texts.empty)}
+                action={
+                  q || state ? (
+                    <Button variant="default" onClick={() => setSearch({ q: undefined, state: undefined })}>
+                      {t(texts.clear)}
+                    </Button>
+                  ) : (
+                    <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.suggestions({ tenantId })} />}>
+                      {t(texts.toOverview)}
+                    </Button>
+                  )
+                }
+              >
+                {q || state ? t(texts.noneHelp) : undefined}
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Page>
+    </>
+  )
+}

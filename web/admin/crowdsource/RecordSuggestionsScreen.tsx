@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { indices } from '#contract/indices.ts'
+import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { reviewTexts } from '#texts/review.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+
+const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.tsx')).EnterDialog }))
+
+/** Everything that was suggested of a record and what became of it; staff writes one down for somebody else. (screens.crowdsource) */
+export const RecordSuggestionsScreen = () => {
+  const { tenantId = '', indexId = '', documentId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const params = { tenantId, indexId, documentId }
+  const may = useMay(tenantId)
+  const query = useQuery(read(crowdsource.document, { params }))
+  useRefreshOnEvents([crowdsource.document], tenantId)
+  const index = useQuery(read(indices.get, { params: { tenantId, id: indexId } }))
+  const [isEntering, setEntering] = useState(false)
+  const data = query.data
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: t(texts.title), place: paths.suggestions({ tenantId }) },
+          { label: index.data?.name ?? indexId, place: paths.suggestionsOfIndex({ tenantId, indexId }) },
+          { label: data?.title ?? '…' },
+        ]}
+        title={data?.title ?? t(texts.title)}
+        facts={t(texts.ofRecord)}
+        actions={
+          data?.isThere && (
+            <>
+              <Button
+                variant="default"
+                renderRoot={(props) => <AppLink {...props} place={paths.record({ tenantId, id: indexId }, documentId)} />}
+              >
+                {t(reviewTexts.openRecord)}
+              </Button>
+              {may('crowdsource.review') && (
+                <Button leftSection={<IconPencilPlus size={17} />} onClick={() => setEntering(true)}>
+                  {t(texts.enter)}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Page>
+        <Loaded query={query}>
+          {({ isThere, suggestions }) => (
+            <>
+              {!isThere && <Note tone="warn" title={t(reviewTexts.gone)} />}
+              {suggestions.length > 0 ? (
+                <SuggestionList label={t(texts.ofRecord)} list={suggestions} />
+              ) : (
+                <EmptyState title={t(texts.empty)}>{t(texts.enterHelp)}</EmptyState>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Page>
+      {isEntering && (
+        <Suspense>
+          <EnterDialog params={params} onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { editableField } from '#contract/editable.ts'
+import { labelOf } from '#contract/fields.ts'
+import { indices } from '#contract/indices.ts'
+import type { Suggestion } from '#contract/suggestions.ts'
+import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Status } from '#web/admin/kit/Status.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { ago } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './crowdsource.module.css'
+import { nameOf, STATES, valueText } from './words.ts'
+
+type Props = { label: string; list: Suggestion[]; hasTitles?: boolean }
+
+/** Suggestions with their values, how each stands, and who decided why. */
+export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
+  const { data: all } = useQuery(read(indices.list, { params: { tenantId: list[0]?.tenantId ?? '' }, query: {} }))
+  const nameIn = ({ indexId }: Suggestion, field: string) => {
+    const index = all?.find(({ id }) => id === indexId)
+    return t((index && editableField(index, field)?.label) ?? labelOf(field) ?? { is: field, en: field })
+  }
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {list.map((one) => (
+        <li key={one.id}>
+          <div className={styles.listHead}>
+            <AppLink place={paths.suggestion(one)}>{hasTitles ? one.title : nameOf(one.author)}</AppLink>
+            <span>{ago(one.at)}</span>
+            <Status tone={STATES[one.state].tone}>{t(STATES[one.state].text)}</Status>
+          </div>
+          <dl>
+            {Object.entries(one._source).map(([field, value]) => (
+              <div key={field}>
+                <dt>{nameIn(one, field)}</dt>
+                <dd>{valueText(value) || <em>{t(texts.nothing)}</em>}</dd>
+              </div>
+            ))}
+          </dl>
+          {(one.evidence || one.note) && <blockquote>{t(texts.quoted)([one.evidence, one.note].filter(Boolean).join(' '))}</blockquote>}
+          {one.author.enteredBy && <p>{t(texts.enteredBy)(one.author.enteredBy)}</p>}
+          {one.decision && <p>{decisionText(one)}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who decided, when, and why not. */
+export const decisionText = ({ state, decision }: Pick<Suggestion, 'decision'> & { state: string }): string => {
+  if (!decision) return ''
+  const { by, at, reason } = decision
+  return [t(state === 'accepted' ? texts.wasAccepted : texts.wasDenied)(by, ago(at)), reason].filter(Boolean).join(': ')
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageProfiles } from '#contract/image-profiles.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { ProfileCreateModal } from './ProfileCreateModal.tsx'
+import { ProfileTable } from './ProfileTable.tsx'
+
+/** The image profiles of a tenant: their sizes, watermarks, and where they are used. (screens.imageProfiles) */
+export const ImageProfileListScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const may = useMay(tenantId)
+  const query = useQuery(read(imageProfiles.list, { params: { tenantId } }))
+  const [{ q = '' }, setSearch] = useSearchState()
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <PageHead
+        title={t(imageProfileTexts.title)}
+        facts={t(imageProfileTexts.facts)}
+        actions={
+          may('profile.write') && (
+            <Button leftSection={<IconPlus size={17} />} onClick={() => setCreating(true)}>
+              {t(imageProfileTexts.create)}
+            </Button>
+          )
+        }
+      />
+      <Page>
+        <Loaded query={query} failedText={t(imageProfileTexts.fetchFailed)}>
+          {(list) => {
+            const rows = list.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
+            return (
+              <>
+                <FilterBar>
+                  <SearchField isMain label={t(imageProfileTexts.filter)} value={q} onChange={(text) => setSearch({ q: text })} />
+                </FilterBar>
+                {rows.length > 0 ? (
+                  <ProfileTable tenantId={tenantId} rows={rows} />
+                ) : (
+                  <EmptyState
+                    title={t(imageProfileTexts.noneFits)}
+                    action={
+                      <Button variant="default" onClick={() => setSearch({ q: undefined })}>
+                        {t(imageProfileTexts.showAll)}
+                      </Button>
+                    }
+                  >
+                    {t(imageProfileTexts.noneFitsHelp)}
+                  </EmptyState>
+                )}
+              </>
+            )
+          }}
+        </Loaded>
+      </Page>
+      {isCreating && <ProfileCreateModal tenantId={tenantId} onClose={() => setCreating(false)} />}
+    </>
+  )
+}

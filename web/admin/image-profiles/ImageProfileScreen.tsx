@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageProfiles, type ImageProfile } from '#contract/image-profiles.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './image-profiles.module.css'
+import { ProfilePreview } from './ProfilePreview.tsx'
+import { RemakeDialog } from './RemakeDialog.tsx'
+import { SizesPanel } from './SizesPanel.tsx'
+import { WatermarkPanel } from './WatermarkPanel.tsx'
+
+/** Changing an image profile, with its watermark seen on a picture as one goes. (screens.imageProfiles) */
+export const ImageProfileScreen = () => {
+  const { tenantId = '', profileId: id = '' } = useParams({ strict: false }) as { tenantId?: string; profileId?: string }
+  const query = useQuery(read(imageProfiles.get, { params: { tenantId, id } }))
+  return (
+    <Loaded query={query} failedText={t(imageProfileTexts.fetchFailed)}>
+      {(profile) => <ProfileEdit key={profile.id} profile={profile} />}
+    </Loaded>
+  )
+}
+
+const editable = ({ name, watermark, profiles }: ImageProfile) => ({ name, watermark, profiles })
+
+const labels = () => ({
+  name: t(imageProfileTexts.name),
+  watermark: t(imageProfileTexts.watermark),
+  profiles: t(imageProfileTexts.sizes),
+})
+
+const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
+  const { id, tenantID: tenantId, indices } = profile
+  const may = useMay(tenantId)
+  const client = useQueryClient()
+  const edit = useEdit(editable(profile))
+  const { values, set } = edit
+  const save = useSend(imageProfiles.save, { refresh: [imageProfiles.list], inPlace: true })
+  const [isRemaking, setRemaking] = useState(false)
+  const stale = staleOf<ImageProfile>(save.error)
+  const errors = fieldErrors(save.error)
+  const keep = (saved: ImageProfile) => {
+    client.setQueryData(read(imageProfiles.get, { params: { tenantId, id } }).queryKey, saved)
+    edit.reset()
+    save.reset()
+  }
+  const saved = (now: ImageProfile) => {
+    keep(now)
+    toastDone(t(kitTexts.saved))
+  }
+  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: saved })
+  const pictures = indices.reduce((sum, index) => sum + index.pictures, 0)
+  const isChanged = edit.changed.length > 0
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: t(imageProfileTexts.title), place: paths.imageProfiles({ tenantId }) }, { label: profile.name }]}
+        title={profile.name}
+        facts={t(imageProfileTexts.usage)(indices.length, pictures)}
+        actions={
+          may('index.run') &&
+          pictures > 0 && (
+            <Button
+              variant="default"
+              disabled={isChanged}
+              title={isChanged ? t(imageProfileTexts.saveFirst) : undefined}
+              onClick={() => setRemaking(true)}
+            >
+              {t(imageProfileTexts.remake)}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <div>
+          {stale && (
+            <StaleNote
+              mine={values}
+              theirs={editable(stale)}
+              labels={labels()}
+              show={(value) => (typeof value === 'string' ? value : JSON.stringify(value))}
+              onTakeTheirs={() => keep(stale)}
+              onKeepMine={() => submit(stale.version)}
+            />
+          )}
+          <TextInput
+            label={t(imageProfileTexts.name)}
+            withAsterisk
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+            error={errors.name}
+          />
+          <WatermarkPanel
+            profile={profile}
+            watermark={values.watermark}
+            onChange={(watermark) => set('watermark', watermark)}
+            error={errors['watermark.path']}
+          />
+          <SizesPanel sizes={values.profiles} onChange={(sizes) => set('profiles', sizes)} errors={errors} />
+        </div>
+        <ProfilePreview profile={profile} watermark={values.watermark} isChanged={edit.changed.includes('watermark')} />
+      </div>
+      <SaveBar
+        changes={edit.changed.length}
+        isSaving={save.isPending}
+        error={save.error instanceof ApiError ? save.error : null}
+        onSave={() => submit(profile.version)}
+        onReset={() => (edit.reset(), save.reset())}
+      />
+      {isRemaking && <RemakeDialog profile={profile} onClose={() => setRemaking(false)} />}
+    </>
+  )
+}

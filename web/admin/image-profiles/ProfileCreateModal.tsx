@@ -1,0 +1,47 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageProfiles } from '#contract/image-profiles.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
+import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
+import { fieldErrors } from '#web/admin/kit/edit.ts'
+import { closeButton } from '#web/admin/kit/theme.ts'
+import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+
+/** Making a profile: a name; the rest is on its own page. */
+export const ProfileCreateModal = ({ tenantId, onClose }: { tenantId: string; onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const create = useSend(imageProfiles.create, { refresh: [imageProfiles.list], inPlace: true })
+  const isNamed = name.trim().length >= 2
+  const submit = () =>
+    create.mutate(
+      { params: { tenantId }, body: { name: name.trim() } },
+      {
+        onSuccess: ({ id }) => {
+          toastDone(t(imageProfileTexts.created)(name.trim()))
+          void navigate(paths.imageProfile({ tenantId, id }))
+        },
+        onError: toastUnlessAtField,
+      },
+    )
+  return (
+    <Modal opened onClose={onClose} title={t(imageProfileTexts.create)} closeButtonProps={closeButton()}>
+      <CreateForm verb={t(imageProfileTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={submit} onClose={onClose}>
+        {(isTried) => (
+          <TextInput
+            label={t(imageProfileTexts.name)}
+            withAsterisk
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={(isTried && !isNamed && t(imageProfileTexts.nameMissing)) || fieldErrors(create.error).name}
+          />
+        )}
+      </CreateForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { numberOrFallback, SIZE_NAME, USUAL_SIZES, type ImageProfile, type ImageSize } from '#contract/image-profiles.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { t } from '#web/kit/language.ts'
+import styles from './image-profiles.module.css'
+
+type Sizes = ImageProfile['profiles']
+type Props = { sizes: Sizes; onChange: (sizes: Sizes) => void; errors: Record<string, string> }
+
+/** What a new size begins with. */
+const FIRST: ImageSize = { maxsize: 1600, quality: 80, types: ['jpeg'] }
+
+/** The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes, imageProfiles.numeric) */
+export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
+  const [added, setAdded] = useState<string>()
+  const set = (name: string, change: Partial<Sizes[string]>) => onChange({ ...sizes, [name]: { ...FIRST, ...sizes[name], ...change } })
+  const own = Object.keys(sizes).filter((name) => !(name in USUAL_SIZES))
+  return (
+    <Panel
+      title={t(imageProfileTexts.sizes)}
+      aside={
+        added === undefined && (
+          <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setAdded('')}>
+            {t(imageProfileTexts.addSize)}
+          </Button>
+        )
+      }
+    >
+      <table className={styles.sizes}>
+        <thead>
+          <tr>
+            <th scope="col">{t(imageProfileTexts.sizeName)}</th>
+            <th scope="col">{t(imageProfileTexts.edge)}</th>
+            <th scope="col">{t(imageProfileTexts.quality)}</th>
+            <th scope="col">{t(imageProfileTexts.type)}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {[...Object.keys(USUAL_SIZES), ...own].map((name) => (
+            <tr key={name}>
+              <th scope="row" className="mono">
+                {name}
+              </th>
+              <td>
+                <NumberInput
+                  size="xs"
+                  w={96}
+                  suffix=" px"
+                  hideControls
+                  aria-label={t(imageProfileTexts.edgeOf)(name)}
+                  value={sizes[name]?.maxsize ?? ''}
+                  onChange={(value) => set(name, { maxsize: numberOrFallback(value) })}
+                  error={errors[`profiles.${name}.maxsize`]}
+                />
+              </td>
+              <td>
+                <NumberInput
+                  size="xs"
+                  w={64}
+                  hideControls
+                  aria-label={t(imageProfileTexts.qualityOf)(name)}
+                  value={sizes[name]?.quality ?? ''}
+                  onChange={(value) => set(name, { quality: numberOrFallback(value) })}
+                  error={errors[`profiles.${name}.quality`]}
+                />
+              </td>
+              <td>{sizes[name]?.types.join(', ')}</td>
+              <td>
+                {!(name in USUAL_SIZES) && (
+                  <ActionIcon
+                    aria-label={t(imageProfileTexts.removeSize)(name)}
+                    onClick={() => onChange(Object.fromEntries(Object.entries(sizes).filter(([one]) => one !== name)))}
+                  >
+                    <IconX size={16} />
+                  </ActionIcon>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {added !== undefined && (
+        <NewSize
+          taken={Object.keys(sizes)}
+          onAdd={(name) => {
+            set(name, {})
+            setAdded(undefined)
+          }}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
+      <p className={styles.help}>{t(imageProfileTexts.numberHelp)}</p>
+    </Panel>
+  )
+}
+
+const NewSize = ({ taken, onAdd, onClose }: { taken: string[]; onAdd: (name: string) => void; onClose: () => void }) => {
+  const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
+  const fault = taken.includes(name) ? t(imageProfileTexts.sizeTaken) : SIZE_NAME.test(name) ? undefined : t(imageProfileTexts.sizeInvalid)
+  const add = () => (fault === undefined ? onAdd(name) : setTried(true))
+  return (
+    <form
+      className={styles.newSize}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextInput
+        label={t(imageProfileTexts.newSize)}
+        description={t(imageProfileTexts.newSizeHelp)}
+        classNames={{ input: 'mono' }}
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value.trim())}
+        error={isTried && fault}
+      />
+      <div>
+        <Button type="submit" size="xs">
+          {t(imageProfileTexts.addSize)}
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {t(kitTexts.cancel)}
+        </Button>
+      </div>
+    </form>
+  )
+}

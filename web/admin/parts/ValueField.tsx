@@ -1,0 +1,35 @@
+import { TagsInput, Textarea } from '@mantine/core'
+import type { EditedValue } from '#contract/record-edits.ts'
+import { editTexts } from '#texts/record-edits.ts'
+import { t } from '#web/kit/language.ts'
+
+type Props = {
+  name: string
+  label: string
+  value: EditedValue
+  error?: string | undefined
+  /** Only to those who do not see what is around the field. */
+  isLabelHidden?: boolean
+  autoFocus?: boolean
+  onChange: (value: EditedValue) => void
+}
+
+/** A value of a record as a field to write in: one text, or a list of them. (records.editable) */
+export const ValueField = ({ name, label, value, error, isLabelHidden = false, autoFocus = false, onChange }: Props) => {
+  const common = { error, 'data-autofocus': autoFocus || undefined, autoFocus, ...(isLabelHidden ? { 'aria-label': label } : { label }) }
+  if (Array.isArray(value))
+    return (
+      <TagsInput {...common} description={t(editTexts.listHelp)} splitChars={[';']} acceptValueOnBlur value={value} onChange={onChange} />
+    )
+  return (
+    <Textarea
+      {...common}
+      {...(name === 'date' && { description: t(editTexts.dateHelp) })}
+      autosize
+      minRows={1}
+      maxRows={12}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
