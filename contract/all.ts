@@ -24,6 +24,7 @@ import { records } from './records.ts'
 import { schedules } from './schedules.ts'
 import { searches } from './searches.ts'
 import { session } from './session.ts'
+import { sidecars } from './sidecars.ts'
 import { siteConfigs } from './site-config.ts'
 import { system } from './system.ts'
 import { tenants } from './tenants.ts'
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   recordEdits,
   bulks,
   oneRecord,
+  sidecars,
   searches,
   iiif,
   events,

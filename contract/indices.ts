@@ -73,6 +73,8 @@ const fields = {
   exclude: z.array(z.string().min(1).max(500)).max(100).default([]),
   filters: z.array(indexFilter).max(50).default([]),
   crowdsource: z.boolean().default(false),
+  /** Whether accepted values are written to XMP files beside the originals; never into them. (sidecars.setting) */
+  writeback: z.boolean().default(false),
   visibility: z.enum(['closed', 'public']).default('closed'),
   charset: z.enum(CHARSETS).default('auto'),
   image_profile: z.string().max(100).nullable().default(null),

@@ -16,6 +16,8 @@ export const TASKS = {
   'uploads.index': z.object({ tenantId: z.string(), indexId: z.string() }),
   /** Find the records of a bulk action and do them, for at most five seconds. */
   'bulk.do': z.object({ tenantId: z.string(), bulkId: z.uuid() }),
+  /** Write what is accepted into the XMP files beside the originals: of one record, of all of an index, or of all once more. */
+  'sidecars.write': z.object({ tenantId: z.string(), indexId: z.string(), recordId: z.uuid().optional(), again: z.boolean().optional() }),
 } as const
 export type TaskName = keyof typeof TASKS
 export type Payload<N extends TaskName> = z.output<(typeof TASKS)[N]>

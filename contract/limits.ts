@@ -48,6 +48,8 @@ export const QUEUE_PAGE_SIZE = 200
 export const COMMENTS_PAGE_SIZE = 1000
 /** Bulk calls under way at once. (limits.bulkConcurrency) */
 export const BULK_CONCURRENCY = 4
+/** Largest XMP file beside an original that is read, bytes. (limits.sidecar) */
+export const SIDECAR_MAX_BYTES = 4_194_304
 /** Letters of an edited value, and values of an edited list, at most. (limits.edit) */
 export const EDIT_VALUE_MAX = 20_000
 export const EDIT_LIST_MAX = 500

@@ -48,6 +48,11 @@ export const PROBLEMS = {
   'blog.versionNotFound': 404,
   'blog.expiresFirst': 422,
 
+  'sidecars.damaged': 422,
+  'sidecars.link': 422,
+  'sidecars.diskFull': 507,
+  'sidecars.folderReadOnly': 507,
+
   'files.notFound': 404,
   'files.outside': 422,
   'files.unreadable': 422,

@@ -23,6 +23,7 @@ const COMMON = {
   charset: 'auto',
   image_profile: null,
   pixelLimit: null,
+  writeback: false,
   mapping: { key: null, title: null, date: null, number: null, pattern: null },
 } as const
 /** The indices of the demo, with the facets each offers. (demo.otherTypes) */

@@ -36,6 +36,7 @@ import { heldBytes } from './search/service.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
+import { sidecarRoutes } from './sidecars/routes.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
 import { usesOf as usesInSiteConfig } from './site-config/service.ts'
 import { systemRoutes } from './system.ts'
@@ -66,6 +67,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...recordRoutes(config),
   ...bulkRoutes,
   ...searchRoutes,
+  ...sidecarRoutes,
   ...iiifRoutes(config),
   ...eventRoutes(hub),
   ...logRoutes,

@@ -2,7 +2,13 @@ import { bulkTasks } from './bulk/tasks.ts'
 import { indexingTasks } from './indexing/tasks.ts'
 import type { WorkerSetting } from './indexing/batch.ts'
 import type { Task } from './jobs/service.ts'
+import { sidecarTasks } from './sidecars/tasks.ts'
 import { uploadTasks } from './uploads/tasks.ts'
 
 /** The tasks of all slices. */
-export const allTasks = (setting: WorkerSetting): Task[] => [...indexingTasks(setting), ...uploadTasks(setting), ...bulkTasks(setting)]
+export const allTasks = (setting: WorkerSetting): Task[] => [
+  ...indexingTasks(setting),
+  ...uploadTasks(setting),
+  ...bulkTasks(setting),
+  ...sidecarTasks(setting),
+]

@@ -254,6 +254,8 @@ test('who may call what', () => {
       "session.saveSettings": "signed-in",
       "session.settings": "signed-in",
       "session.useLink": "public",
+      "sidecars.retry": "index.edit",
+      "sidecars.status": "index.read",
       "siteConfig.get": "config.read",
       "siteConfig.save": "config.write",
       "system.docs": "public",

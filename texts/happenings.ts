@@ -121,6 +121,8 @@ export const happenings = {
     is: () => 'Skráin er skemmd en það sem læsilegt er var skráð',
     en: () => 'The file is damaged, but what can be read was indexed',
   },
+  'sidecar.written': { is: () => 'Samþykkt gildi skrifuð í hliðarskrá', en: () => 'Accepted values written to the sidecar' },
+  'sidecar.removed': { is: () => 'Hliðarskrá fjarlægð; hún geymdi ekkert lengur', en: () => 'Sidecar removed; it held nothing any more' },
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
   'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },
   'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },

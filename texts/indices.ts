@@ -97,6 +97,11 @@ export const indexTexts = {
   filesHere: { is: (n: string) => `${n} beint í möppunni`, en: (n: string) => `${n} in the folder itself` },
   moreThanShown: { is: 'Fleira er í möppunni en hér sést.', en: 'There is more in the folder than is shown.' },
   crowdsource: { is: 'Taka við ábendingum frá gestum', en: 'Accept suggestions from visitors' },
+  writeback: { is: 'Skrifa samþykkt gildi í hliðarskrár (XMP)', en: 'Write accepted values to sidecars (XMP)' },
+  writebackHelp: {
+    is: 'Það sem breytt er í færslum fer í XMP-skrá við hlið frumskrár, svo önnur forrit sjái það. Frumskránni sjálfri er aldrei breytt.',
+    en: 'What is changed in records goes into an XMP file beside the original, so that other programs see it. The original itself is never changed.',
+  },
   acceptsSuggestions: { is: 'tekur við ábendingum', en: 'accepts suggestions' },
   nameAndType: { is: 'Heiti og gerð', en: 'Name and type' },
   typeLocked: { is: 'Gerðinni er ekki hægt að breyta eftir að vísirinn er til.', en: 'The type cannot be changed once the index exists.' },

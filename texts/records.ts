@@ -78,6 +78,7 @@ export const recordTexts = {
   code: { is: 'Tilvísunarkóði', en: 'Reference code' },
   row: { is: 'Færsla í skrá', en: 'Record in file' },
   accepted: { is: 'skráð hér', en: 'edited here' },
+  sidecar: { is: 'hliðarskrá', en: 'sidecar' },
   inherited: { is: 'erft að ofan', en: 'inherited' },
   pictures: { is: 'Myndir færslunnar', en: 'Pictures of the record' },
   pictureOf: { is: (at: number, all: number) => `Mynd ${at} af ${all}`, en: (at: number, all: number) => `Picture ${at} of ${all}` },

@@ -12,6 +12,7 @@ export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
 export { factsOf, openFile, readBytes } from './reading.ts'
 export { freeBytes, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
+export { besideOf, placeSidecar, readSidecar, removeSidecar, sidecarPath, type Beside, type Sidecar } from './sidecars.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 

@@ -2,6 +2,7 @@ import { lstat, type Dirent, type Stats } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import picomatch from 'picomatch'
 import { decodeName, isFaithful } from './names.ts'
+import { sidecarsAmong, sidecarPath, type Sidecar } from './sidecars.ts'
 
 /** A file met on the way. */
 export type Found = {
@@ -11,6 +12,8 @@ export type Found = {
   relRaw: Buffer | null
   sizeBytes: number
   mtimeMs: number
+  /** The XMP file that lies beside it. */
+  sidecar?: Sidecar
 }
 
 /** A directory on the way could not be read. */
@@ -56,9 +59,10 @@ async function* walkOn(root: string, { include, exclude, batch = 2000 }: Chosen)
     const entries = (await read(root, here)).sort((a, b) => a.name.compare(b.name))
     const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
     folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
-    const files = below.filter(({ entry, rel }) => entry.isFile() && isChosen(rel))
+    const sidecarOf = sidecarsAmong(entries)
+    const files = below.filter(({ entry, rel }) => entry.isFile() && isChosen(rel) && !sidecarOf.isSidecar(entry.name))
     for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
-      ready.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE))))
+      ready.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), sidecarOf.endingOf)))
       if (ready.length >= batch) {
         yield ready
         ready = []
@@ -84,7 +88,8 @@ const findBelow = async (root: string, folder: Place, rels: readonly string[]): 
   const wanted = Map.groupBy(rels, (rel) => rel.slice(folder.rel ? folder.rel.length + 1 : 0).split('/', 1)[0] ?? '')
   const found: Found[] = []
   const files: Place[] = []
-  for (const entry of await read(root, folder)) {
+  const entries = await read(root, folder)
+  for (const entry of entries) {
     const name = decodeName(entry.name)
     const asked = wanted.get(name)
     if (!asked) continue
@@ -93,7 +98,8 @@ const findBelow = async (root: string, folder: Place, rels: readonly string[]): 
     if (entry.isDirectory() && below.length > 0) found.push(...(await findBelow(root, place, below)))
     else if (entry.isFile() && asked.includes(place.rel)) files.push(place)
   }
-  for (let i = 0; i < files.length; i += STATS_AT_ONCE) found.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE))))
+  for (let i = 0; i < files.length; i += STATS_AT_ONCE)
+    found.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), sidecarsAmong(entries).endingOf)))
   return found
 }
 
@@ -118,14 +124,25 @@ const join = (folder: Place, raw: Buffer, name = decodeName(raw)): Place => ({
 export const absolute = (root: string, raw: Buffer): Buffer =>
   raw.length > 0 ? Buffer.concat([Buffer.from(root), SLASH, raw]) : Buffer.from(root)
 
-const describeAll = async (root: string, places: readonly Place[]): Promise<Found[]> =>
-  (await Promise.all(places.map((place) => describe(root, place)))).filter((found) => found !== undefined)
+type EndingOf = (raw: Buffer) => string | undefined
+
+const describeAll = async (root: string, places: readonly Place[], endingOf: EndingOf): Promise<Found[]> =>
+  (await Promise.all(places.map((place) => describe(root, place, endingOf)))).filter((found) => found !== undefined)
 
 /** Nothing where it went since the directory was read. By callback: two thirds of the time that `node:fs/promises` takes. */
 const statOf = (path: Buffer): Promise<Stats | undefined> =>
   new Promise((resolve) => lstat(path, (error, facts) => resolve(error ? undefined : facts)))
 
-const describe = async (root: string, { rel, raw }: Place): Promise<Found | undefined> => {
+const describe = async (root: string, { rel, raw }: Place, endingOf: EndingOf): Promise<Found | undefined> => {
   const facts = await statOf(absolute(root, raw))
-  return facts && { rel, relRaw: isFaithful(raw, rel) ? null : raw, sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) }
+  if (!facts) return undefined
+  const ending = endingOf(raw)
+  const beside = ending === undefined ? undefined : await statOf(sidecarPath(absolute(root, raw), ending))
+  return {
+    rel,
+    relRaw: isFaithful(raw, rel) ? null : raw,
+    sizeBytes: facts.size,
+    mtimeMs: Math.floor(facts.mtimeMs),
+    ...(ending !== undefined && beside?.isFile() && { sidecar: { ending, size: beside.size, mtime: Math.floor(beside.mtimeMs) } }),
+  }
 }

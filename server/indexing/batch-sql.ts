@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { bandsOf } from '#server/images/alike.ts'
+import type { Sidecar } from '#server/files/service.ts'
 import type { Naming } from '#server/indices/table.ts'
 import type { Read } from './reading.ts'
 import type { RunKey } from './sql.ts'
 
-/** SHA-256 of the known files that have records, by id. */
+/** SHA-256 of the known files that have records, and what lay beside them, by id. */
 export const selectKnownShas = async (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
   new Map(
     (
-      await db.execute<{ id: string; sha256: string }>(sql`
-        select id, sha256 from indexed_file
+      await db.execute<{ id: string; sha256: string; sidecar: Sidecar | null }>(sql`
+        select id, sha256, sidecar from indexed_file
         where tenant_id = ${tenantId} and index_id = ${indexId} and sha256 is not null and id = any (${sql.param([...ids])}::uuid[])`)
-    ).rows.map(({ id, sha256 }) => [id, sha256]),
+    ).rows.map(({ id, ...known }) => [id, known]),
   )
 
 export type FileFacts = {
@@ -21,6 +22,7 @@ export type FileFacts = {
   raw: string | null
   size: number
   mtime: number
+  sidecar: Sidecar | null
   sha256: string | null
   dhash: string | null
   partOf: string | null
@@ -31,14 +33,16 @@ export type FileFacts = {
 
 /** Writes what is now known of files: new ones are added, known ones keep their id. A failed file keeps the contents it last had. */
 export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
-  const rows = JSON.stringify(files.map((file) => ({ ...file, bands: file.dhash && bandsOf(file.dhash) })))
+  const rows = JSON.stringify(
+    files.map(({ sidecar, ...file }) => ({ ...file, ...(sidecar && { sidecar }), bands: file.dhash && bandsOf(file.dhash) })),
+  )
   return db.execute(sql`
-    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sha256, dhash, bands, part_of, naming, picture, state)
-    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sha256, f.dhash, f.bands, f."partOf", f.naming, f.picture, f.state
-    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sha256 text, dhash text,
+    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sidecar, sha256, dhash, bands, part_of, naming, picture, state)
+    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sidecar, f.sha256, f.dhash, f.bands, f."partOf", f.naming, f.picture, f.state
+    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sidecar jsonb, sha256 text, dhash text,
       bands int[], "partOf" text, naming jsonb, picture jsonb, state text)
     on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
-      mtime_ms = excluded.mtime_ms, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
+      mtime_ms = excluded.mtime_ms, sidecar = excluded.sidecar, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
       dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands),
       part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state, updated = now()`)
 }

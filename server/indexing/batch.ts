@@ -6,6 +6,7 @@ import { sizesOf, type PictureSetting } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
+import { heldOf } from '#server/sidecars/service.ts'
 import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
 import { selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
@@ -88,7 +89,15 @@ const take = async (db: Db, key: rows.RunKey, claim: string, asked: Omit<rows.Cl
     key,
     taken.flatMap(({ fileId }) => fileId ?? []),
   )
-  return taken.map((row) => ({ ...row, knownSha: (row.fileId && known.get(row.fileId)) ?? null }))
+  const held = await heldOf(
+    db,
+    key,
+    taken.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),
+  )
+  return taken.map((row) => {
+    const { sha256 = null, sidecar = null } = known.get(row.fileId ?? '') ?? {}
+    return { ...row, knownSha: sha256, knownSidecar: sidecar, held: held.get(row.fileId ?? '') ?? {} }
+  })
 }
 
 /** All to their end, then the first error: a file under way is never left alone. */

@@ -1,9 +1,15 @@
 import { posix } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { absolute, readSidecar, sidecarPath, type Sidecar } from '#server/files/service.ts'
+import { withoutOurs, type Held } from '#server/images/metadata/xmp-writing.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { kindOf } from './kinds.ts'
 import type { Plan } from './plans.ts'
 import { READERS, type Read, type Setting } from './reading.ts'
 import type { Ending, FileRow, WorkRow } from './sql.ts'
+
+/** A file with what is known of it, and what we wrote beside it. */
+export type KnownRow = FileRow & { knownSha: string | null; knownSidecar: Sidecar | null; held: Held }
 
 /** What became of one file: how its row ends, and what was read where something is to be written. Without an ending it is to be tried again. */
 export type Done = { row: FileRow; ending?: Ending; read?: Read; ms: number }
@@ -15,7 +21,7 @@ const STOPS = new Set(['indexing.diskFull', 'indexing.folderReadOnly'])
 const MAX_ATTEMPTS = 3
 
 /** Reads one file and makes its pictures; its faults end its row, the system's are thrown and stop the run. */
-export const doFile = async (row: FileRow & { knownSha: string | null }, setting: Setting): Promise<Done> => {
+export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => {
   const { plan, index } = setting
   const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({ row, ending: { id: row.id, ...ending }, read, ms })
   try {
@@ -23,15 +29,17 @@ export const doFile = async (row: FileRow & { knownSha: string | null }, setting
     // A source is read by a run alone, which writes a row for each of its records.
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
     const read = READERS[kind]
+    const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
     const result = await read(row, setting, {
       dry: plan.work === 'look',
       force: plan.takes === 'all' && plan.work === 'read',
-      unlessSha256: row.moved || plan.takes !== 'changed' ? null : row.knownSha,
+      sidecar: await besideOf(row, setting),
+      unlessSha256: row.moved || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha,
     })
     if (!result.read) return done({ state: 'skipped', outcome: 'unchanged' }, result.ms)
     const isSame = result.read.sha256 === row.knownSha
     if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
-    return done({ state: 'completed', outcome: outcomeOf(row, isSame) }, result.ms, result.read)
+    return done({ state: 'completed', outcome: outcomeOf(row, isSame && isBesideSame) }, result.ms, result.read)
   } catch (error) {
     if (error instanceof Problem && STOPS.has(error.code)) throw error
     if (!(error instanceof Problem) && row.attempts < MAX_ATTEMPTS) return { row, ms: 0 }
@@ -39,6 +47,12 @@ export const doFile = async (row: FileRow & { knownSha: string | null }, setting
     if (code === 'indexing.stillChanging') return done({ state: 'skipped', outcome: 'unsettled', code, params })
     return done({ state: 'failed', outcome: 'failed', code, params: { ...params, file: posix.basename(row.rel) } })
   }
+}
+
+/** What another program says of the file in an XMP file beside it; what we wrote there ourselves lies over it anyhow. (sidecars.read) */
+const besideOf = async ({ rel, relRaw, sidecar, held }: KnownRow, { folder }: Setting): Promise<Buffer | null> => {
+  const bytes = sidecar && (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
+  return bytes && withoutOurs(bytes, held)
 }
 
 const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome'] =>

@@ -6,6 +6,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
+import { heldOf } from '#server/sidecars/service.ts'
 import { upsertFiles } from './batch-sql.ts'
 import { doFile, type Done } from './doing.ts'
 import { factsOf, linesOf } from './outcome.ts'
@@ -25,11 +26,12 @@ export const readOne = async (
   { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
   { tenantId, indexId, recordId, rel }: Asked,
 ): Promise<void> => {
-  const { index, known, pictures } = await transact(async (db) => {
+  const { index, known, held, pictures } = await transact(async (db) => {
     const found = await getIndex(db, tenantId, indexId)
     return {
       index: found,
       known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
+      held: await heldOf(db, { tenantId, indexId }, [recordId]),
       pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
     }
   })
@@ -38,7 +40,18 @@ export const readOne = async (
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
-  const row = { ...found, id: recordId, fileId: recordId, moved: false, partOf: null, attempts: Infinity, staged: null, knownSha: null }
+  const before = { knownSha: null, knownSidecar: null, held: held.get(recordId) ?? {} }
+  const row = {
+    ...found,
+    ...before,
+    sidecar: found.sidecar ?? null,
+    id: recordId,
+    fileId: recordId,
+    moved: false,
+    partOf: null,
+    attempts: Infinity,
+    staged: null,
+  }
   const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index, pictures })
   await transact((db) => keep(db, place, done))
   const { ending } = done

@@ -11,6 +11,7 @@ export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFac
     raw: row.relRaw?.toString('hex') ?? null,
     size: row.sizeBytes,
     mtime: row.mtimeMs,
+    sidecar: row.sidecar,
     partOf: row.partOf,
     naming: row.staged?.naming ?? null,
     picture: (isBeside && read?.picture) || null,

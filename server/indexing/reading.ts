@@ -7,6 +7,7 @@ import { processImage } from '#server/images/process.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plans.ts'
 import { pictureSource, soundSource } from './record-source.ts'
+import { withDate, withSidecar } from './beside.ts'
 import type { FileRow } from './sql.ts'
 
 /** Where the files of a run lie, and what is done with them. */
@@ -35,16 +36,17 @@ export type Read = {
 }
 
 /** How a file is to be read: whether only looked at, whether what is shown of it is made anew, and which contents need no reading. */
-export type How = { dry: boolean; force: boolean; unlessSha256: string | null }
+export type How = { dry: boolean; force: boolean; unlessSha256: string | null; sidecar: Buffer | null }
 
 /** What reading a file gave, and how long it took, milliseconds; null: it still has the contents that were named. */
 export type Reading = { ms: number; read: Read | null }
 
 /** What is asked of either kind of file. */
-const taskOf = (row: FileRow, { folder, dataDir, tenantId, index }: Setting, { unlessSha256, ...how }: How) => ({
+const taskOf = (row: FileRow, { folder, dataDir, tenantId, index }: Setting, { unlessSha256, dry, force }: How) => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
   tenantDir: tenantDerivatives(dataDir, tenantId),
-  ...how,
+  dry,
+  force,
   ...(index.charset !== 'auto' && { charset: index.charset }),
   ...(unlessSha256 !== null && { unlessSha256 }),
 })
@@ -54,6 +56,7 @@ const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Re
   const { sizes, mark } = setting.pictures
   const result = await processImage({
     ...taskOf(row, setting, how),
+    ...(how.sidecar && { sidecar: how.sidecar }),
     pyramid: setting.plan.work === 'pictures',
     sizes,
     ...(mark && { mark }),
@@ -62,15 +65,19 @@ const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Re
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
   const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made, picture: { width, height, profile } }
-  return { ms: result.ms, read: { ...read, source: pictureSource(row.rel, row.mtimeMs, result), origins: metadata.origins } }
+  return { ms: result.ms, read: { ...read, ...withDate(pictureSource(row.rel, row.mtimeMs, result), metadata.origins, metadata.date) } }
 }
 
 const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
   const result = await processSound(taskOf(row, setting, how))
   if (result.unchanged) return { ms: result.ms, read: null }
-  const { sha256, damaged, made, metadata } = result
+  const { sha256, damaged, made } = result
+  const { metadata, date } = withSidecar(result.metadata, how.sidecar)
   const read = { sha256, dhash: null, damaged: damaged !== null, made }
-  return { ms: result.ms, read: { ...read, source: soundSource(row.rel, row.mtimeMs, result), origins: metadata.origins } }
+  return {
+    ms: result.ms,
+    read: { ...read, ...withDate(soundSource(row.rel, row.mtimeMs, { ...result, metadata }), metadata.origins, date) },
+  }
 }
 
 /** How each kind of file is read; faults of the file are thrown as a `Problem`. */

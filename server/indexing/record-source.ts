@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
+import type { SoundMetadata } from '#server/audio/metadata.ts'
 import type { SoundResult } from '#server/audio/task.ts'
 import { pictureDate } from '#server/images/picture-date.ts'
 import type { ImageResult } from '#server/images/task.ts'
 
 type Picture = Extract<ImageResult, { unchanged: false }>
-type Sound = Extract<SoundResult, { unchanged: false }>
+type Sound = Omit<Extract<SoundResult, { unchanged: false }>, 'metadata'> & { metadata: Pick<SoundMetadata, 'values' | 'date'> }
 
 /** What is searched and shown of a picture: its embedded values by flat name, and what the file itself tells. (records.source) */
 export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file }: Picture, now = new Date()) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
+import type { Sidecar } from '#server/files/service.ts'
 import { run, type Naming } from '#server/indices/table.ts'
 import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
@@ -24,6 +25,8 @@ export const work = pgTable(
     relRaw: bytes('rel_raw'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
+    /** The XMP file that lies beside it. */
+    sidecar: jsonb().$type<Sidecar>(),
     /** The known file it is, also where it has moved here; null: new. */
     fileId: uuid('file_id'),
     moved: boolean().notNull().default(false),

@@ -14,7 +14,7 @@ export const countWritten = ({ tenantId, indexId, runId }: RunKey, sign: 1 | -1 
     from written having count(*) > 0`
 
 const readFiles = (files: readonly unknown[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, twin text, young boolean)`
+  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, twin text, young boolean, sidecar jsonb)`
 
 /**
  * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement. A file met again in another
@@ -33,20 +33,22 @@ export const insertFound = async (
     mtime: file.mtimeMs,
     twin: twinName(file),
     young: isYoung(file.mtimeMs),
+    sidecar: file.sidecar,
   }))
   const written = await db.execute<{ n: number }>(sql`
-    with found as (select rel, decode(raw, 'hex') as raw, size, mtime, young from ${readFiles(files)}),
+    with found as (select rel, decode(raw, 'hex') as raw, size, mtime, young, sidecar from ${readFiles(files)}),
     judged as (
       select distinct on (found.rel) found.*, known.id as file_id,
              case when found.young then 'unsettled'
                   when ${takes}::text <> 'all' and known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime
+                    and known.sidecar is not distinct from found.sidecar
                     then 'unchanged' end as outcome
       from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel
       where known.state is distinct from 'excluded'
       order by found.rel, known.rel_raw is distinct from found.raw, found.raw nulls first),
     written as (
-      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state, outcome, code, params, ended)
-      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, file_id,
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, file_id, state, outcome, code, params, ended)
+      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, sidecar, file_id,
              case when outcome is null and ${takes}::text <> 'gone' then 'waiting' else 'skipped' end, outcome,
              case outcome when 'unsettled' then 'indexing.stillChanging' end, case outcome when 'unsettled' then '{}'::jsonb end,
              case when outcome is not null or ${takes}::text = 'gone' then now() end
@@ -107,8 +109,8 @@ const isNowhere = ({ runId }: RunKey, sources: readonly MetSource[]) => sql`
 export const insertKnown = (db: Db, key: RunKey) =>
   db.execute(sql`
     with written as (
-      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
-      select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, id, 'waiting' from indexed_file
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, file_id, state)
+      select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, id, 'waiting' from indexed_file
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state = 'present' and sha256 is not null and part_of is null order by id
       on conflict (tenant_id, run_id, rel) do nothing returning state)
     ${countWritten(key)}`)

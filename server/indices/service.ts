@@ -5,6 +5,7 @@ import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { absolute, cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
 import { hasProfile } from '#server/image-profiles/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -34,6 +35,7 @@ export type IndexFields = Pick<
   | 'exclude'
   | 'filters'
   | 'crowdsource'
+  | 'writeback'
   | 'visibility'
   | 'charset'
   | 'image_profile'
@@ -128,6 +130,7 @@ export const saveIndex = async (
   const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
+  if (current.writeback && !before.writeback) await enqueue(db, 'sidecars.write', { tenantId, indexId: id, again: true })
   if (JSON.stringify(before.mapping) !== JSON.stringify(current.mapping)) await rows.forgetSources(db, tenantId, id)
   return current
 }
@@ -196,6 +199,7 @@ const toIndex = (row: rows.IndexRow): Index => ({
   exclude: row.exclude,
   filters: row.filters,
   crowdsource: row.crowdsource,
+  writeback: row.writeback,
   visibility: row.visibility,
   charset: row.charset,
   image_profile: row.imageProfile,

@@ -5,6 +5,7 @@ import { ACTIONS, CHARSETS, INDEX_TYPES, RUN_STATES, UNLINKED_KINDS, type Index 
 import type { Params } from '#contract/problems.ts'
 import { imageProfile } from '#server/image-profiles/table.ts'
 import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import type { Sidecar } from '#server/files/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** A searchable collection fed from a directory: its definition. */
@@ -20,6 +21,8 @@ export const tenantIndex = pgTable(
     exclude: text().array().notNull(),
     filters: jsonb().$type<Index['filters']>().notNull(),
     crowdsource: boolean().notNull(),
+    /** Whether accepted values are written to XMP files beside the originals. */
+    writeback: boolean().notNull().default(false),
     visibility: text({ enum: ['closed', 'public'] }).notNull(),
     charset: text({ enum: CHARSETS }).notNull(),
     /** Null: the tenant's default. */
@@ -88,6 +91,8 @@ export const indexedFile = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Modification time, milliseconds since 1970. */
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
+    /** The XMP file that lay beside it when it was last read. */
+    sidecar: jsonb().$type<Sidecar>(),
     /** SHA-256 of its contents; of a record of a source, that of its values. */
     sha256: text(),
     /** Of one taken out by hand, the SHA-256 that it had: for undoing. */

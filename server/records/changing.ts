@@ -1,6 +1,7 @@
-import type { Index } from '#contract/indices.ts'
+import { hasSources, type Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { holdGeneration } from '#server/indices/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
@@ -66,6 +67,8 @@ export const changeRecord = async (db: Db, tenantId: string, index: Index, asked
     [{ id: row.id, source: laid.source, hidden: next.hidden !== null }],
     await rows.selectIndexFacts(db, place),
   )
+  const isWritten = index.writeback && !hasSources(index.type) && change.kind !== 'hide' && change.kind !== 'show'
+  if (isWritten) await enqueue(db, 'sidecars.write', { ...place, recordId: row.id })
   return true
 }
 

@@ -3,11 +3,11 @@ import type { MetadataValue, Values } from './values.ts'
 /** Where a value was found. */
 export type Origin = 'sidecar' | 'XMP' | 'IPTC' | 'EXIF'
 
-type Sources = { sidecar: Values; xmp: Values; iim: Values; exif: Values; cut: ReadonlySet<string> }
+type Sources = { sidecar: Values; xmp: Values; iim: Values; exif: Values; cut: ReadonlySet<string>; removed: ReadonlySet<string> }
 
 /**
  * One value a name: a sidecar before XMP, XMP before IPTC, IPTC before EXIF. A value that IPTC cut at its byte limit gives
- * way to any source that has the same text whole. (images.precedence)
+ * way to any source that has the same text whole; what a sidecar takes away no source gives. (images.precedence)
  */
 export const mergeValues = ({
   sidecar,
@@ -15,6 +15,7 @@ export const mergeValues = ({
   iim,
   exif,
   cut,
+  removed,
 }: Sources): { values: Record<string, MetadataValue>; origins: Record<string, Origin> } => {
   const values: Record<string, MetadataValue> = {}
   const origins: Record<string, Origin> = {}
@@ -26,6 +27,7 @@ export const mergeValues = ({
   ]
   for (const [origin, found] of ranked) {
     for (const [name, value] of found) {
+      if (removed.has(name)) continue
       const before = values[name]
       const givesWay = before === undefined || (origins[name] === 'IPTC' && cut.has(name) && isWholeOf(value, before))
       if (!givesWay) continue

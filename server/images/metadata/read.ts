@@ -12,7 +12,7 @@ import { readTiff } from './tiff-file.ts'
 import type { MetadataValue, Values } from './values.ts'
 import { readWebp } from './webp.ts'
 import { readXmp } from './xmp.ts'
-import { xmpValues } from './xmp-values.ts'
+import { marksOf, xmpValues, type Marks } from './xmp-values.ts'
 
 /** Everything embedded in a picture. (images.metadata) */
 export type Metadata = {
@@ -21,6 +21,8 @@ export type Metadata = {
   values: Record<string, MetadataValue>
   /** Where each value came from, by the same names. */
   origins: Record<string, Origin>
+  /** The date that a sidecar says, as people wrote it; empty: it has none; null: nothing is said. */
+  date: string | null
   /** Size as shown, that is after the turning EXIF asks for; 0 where it is not known. */
   width: number
   height: number
@@ -46,8 +48,9 @@ export const readMetadata = (path: string | Buffer, options: MetadataOptions = {
 
 /** The same from any source of bytes. */
 export const metadataOf = async (source: Source, options: MetadataOptions = {}): Promise<Metadata> => {
-  const { format, pieces, sidecar, xmp, iim, trailer, exif } = await readSources(source, options)
-  const { values, origins } = mergeValues({ sidecar, xmp, iim: new Map([...trailer.values, ...iim.values]), cut: iim.cut, exif })
+  const { format, pieces, sidecar, marks, xmp, iim, trailer, exif } = await readSources(source, options)
+  const embedded = { xmp, iim: new Map([...trailer.values, ...iim.values]), cut: iim.cut, exif }
+  const { values, origins } = mergeValues({ sidecar, ...embedded, removed: marks.removed })
   const raw = Buffer.concat([...pieces.iim, ...pieces.trailerIim])
   const main = pieces.iim.length > 0 ? iim : trailer
   const orientation = turnOf(exif.get('Orientation'))
@@ -56,6 +59,7 @@ export const metadataOf = async (source: Source, options: MetadataOptions = {}):
     format,
     values,
     origins,
+    date: marks.date,
     width,
     height,
     orientation,
@@ -70,16 +74,24 @@ export const readSources = async (source: Source, { charset, sidecar }: Metadata
   const pieces = format ? await piecesOf(format, source) : emptyPieces()
   const { warnings } = pieces
   const none: Values = new Map()
+  const beside = sidecar ? readXmp({ xmp: [sidecar], extendedXmp: [], warnings }) : {}
   return {
     format,
     pieces,
-    sidecar: sidecar ? xmpValues(readXmp({ xmp: [sidecar], extendedXmp: [], warnings })) : none,
+    sidecar: xmpValues(beside),
+    marks: marksOf(beside),
     xmp: xmpValues(readXmp(pieces)),
     iim: readIim(pieces.iim, warnings, charset),
     // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
     trailer: readIim(pieces.trailerIim, warnings, charset),
     exif: pieces.exif ? readExif(pieces.exif) : none,
   }
+}
+
+/** What an XMP file says of the file it lies beside. */
+export const readBeside = (sidecar: Buffer): { values: Values } & Marks => {
+  const packet = readXmp({ xmp: [sidecar], extendedXmp: [], warnings: new Set() })
+  return { values: xmpValues(packet), ...marksOf(packet) }
 }
 
 const piecesOf = async (format: ImageFormat, source: Source): Promise<Pieces> => {

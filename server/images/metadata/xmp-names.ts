@@ -1,6 +1,9 @@
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 export const XML = 'http://www.w3.org/XML/1998/namespace'
 
+/** Namespace of what accepted values are written as that no standard has a property for. */
+export const VARDA = 'urn:x-varda:sidecar:1.0/'
+
 /** Namespaces by address; a file may use any prefix. */
 export const PREFIXES: Record<string, string> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
@@ -19,6 +22,8 @@ export const PREFIXES: Record<string, string> = {
   'http://ns.fotoware.com/iptcxmp-user/1.0/': 'fwu',
   'http://ns.fotoware.com/iptcxmp-legacy/1.0/': 'fwl',
   'http://ns.fotoware.com/iptcxmp-reserved/1.0/': 'fwr',
+  'http://ns.adobe.com/xmp/1.0/DynamicMedia/': 'xmpDM',
+  [VARDA]: 'varda',
 }
 
 const place = (prefix: string): Record<string, string> => ({

@@ -16,11 +16,33 @@ export const xmpValues = (packet: XmpStruct): Values => {
     }
   }
   for (const [property, parts] of Object.entries(STRUCTS)) addStructs(values, parts, packet[property])
+  for (const [property, value] of Object.entries(packet)) {
+    const name = OWN.exec(property)?.[1]
+    if (name) add(values, name, value, FIELDS.find((field) => field.name === name)?.multi ?? false)
+  }
   const taken = textsOf(packet['exif:DateTimeOriginal'])[0]
   if (taken) addValue(values, 'DateTimeOriginal', taken, false)
   fixForms(values, packet)
   return values
 }
+
+/** Fields that no standard has a property for, by their own names; those in small letters are not fields. */
+const OWN = /^varda:([A-Z]\w*)$/
+
+/** What a sidecar says beyond values: fields that are to have none, and the date as people wrote it (empty: none; null: nothing said). */
+export type Marks = { removed: ReadonlySet<string>; date: string | null }
+
+/** Reads what our own sidecars say beyond values. A date that another program has changed since is no longer ours. (sidecars.roundTrip) */
+export const marksOf = (packet: XmpStruct): Marks => {
+  const removed = new Set(textsOf(packet['varda:removed']))
+  if (removed.has('date')) return { removed, date: '' }
+  const [date] = textsOf(packet['varda:date'])
+  const isOurs = date !== undefined && (!ISO_DATE.test(date) || textsOf(packet['photoshop:DateCreated'])[0] === date)
+  return { removed, date: isOurs ? date : null }
+}
+
+/** A date that every program reads. */
+export const ISO_DATE = /^\d{4}(?:-\d\d){0,2}$/
 
 const add = (values: Values, name: string, value: XmpValue | undefined, multi: boolean): void => {
   const texts = textsOf(value)

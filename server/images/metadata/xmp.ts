@@ -47,7 +47,7 @@ const readPacket = (packet: Buffer, warnings: Set<MetadataWarning>): XmpStruct =
 }
 
 /** UTF-8 as a rule; UTF-16 by its mark or its zeros; Latin-1 where it is neither. The packet's wrapper and padding fall off. */
-const textOf = (packet: Buffer): string => {
+export const textOf = (packet: Buffer): string => {
   const [first, second] = packet
   let text: string
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) text = packet.toString('utf16le')

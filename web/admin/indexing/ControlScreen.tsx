@@ -28,6 +28,7 @@ import styles from './indexing.module.css'
 const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
 const LogPanel = lazy(async () => ({ default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel }))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
+const SidecarReport = lazy(async () => ({ default: (await import('./SidecarReport.tsx')).SidecarReport }))
 const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
@@ -90,6 +91,11 @@ const Control = ({ index }: { index: Index }) => {
         {links && (
           <Suspense>
             <LinksReport tenantId={tenantId} id={id} links={links} />
+          </Suspense>
+        )}
+        {index.writeback && (
+          <Suspense>
+            <SidecarReport tenantId={tenantId} id={id} />
           </Suspense>
         )}
         {may('index.run') && <ActionList tenantId={tenantId} id={id} isWhole={index.words_outdated} />}

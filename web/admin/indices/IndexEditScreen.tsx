@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CHARSETS, indices, type Index } from '#contract/indices.ts'
+import { CHARSETS, hasSources, indices, type Index } from '#contract/indices.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
@@ -38,6 +38,7 @@ const editable = ({
   exclude,
   filters,
   crowdsource,
+  writeback,
   visibility,
   charset,
   image_profile,
@@ -51,6 +52,7 @@ const editable = ({
   exclude,
   filters,
   crowdsource,
+  writeback,
   visibility,
   charset,
   image_profile,
@@ -80,6 +82,7 @@ const labels = () => ({
   exclude: t(indexTexts.exclude),
   filters: t(indexTexts.facets),
   crowdsource: t(indexTexts.crowdsource),
+  writeback: t(indexTexts.writeback),
   visibility: t(indexTexts.visibility),
   charset: t(indexTexts.charset),
   image_profile: t(imageProfileTexts.ofIndex),
@@ -198,6 +201,14 @@ const IndexEdit = ({ index }: { index: Index }) => {
           />
         )}
         <SetRow title={t(indexTexts.technical)}>
+          {!hasSources(index.type) && (
+            <Switch
+              label={t(indexTexts.writeback)}
+              description={t(indexTexts.writebackHelp)}
+              checked={values.writeback}
+              onChange={(event) => set('writeback', event.currentTarget.checked)}
+            />
+          )}
           <NumberInput
             className={styles.narrow}
             label={t(indexTexts.pixelLimit)}

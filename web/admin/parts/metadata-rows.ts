@@ -33,7 +33,11 @@ const isOfSource = ({ rel }: Source) => textOf(rel) !== relName(textOf(rel))
 
 /** Rows that show the date of a record. */
 const DATES = new Set(['DateCreated', 'DateAsWritten', 'Year'])
-const ORIGINS: Record<string, { is: string; en: string }> = { inherited: recordTexts.inherited, accepted: recordTexts.accepted }
+const ORIGINS: Record<string, { is: string; en: string }> = {
+  inherited: recordTexts.inherited,
+  accepted: recordTexts.accepted,
+  sidecar: recordTexts.sidecar,
+}
 const originName = (origin: string | undefined) => {
   const words = origin === undefined ? undefined : ORIGINS[origin]
   return words ? t(words) : origin

@@ -1,0 +1,157 @@
+import { constants } from 'node:fs'
+import { lstat, open, readdir, realpath, rename, rm, type FileHandle } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { SIDECAR_MAX_BYTES } from '#contract/limits.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { codeOf } from '#server/kit/disk-faults.ts'
+import { syncFile } from './placing.ts'
+
+/** An XMP file beside an original: `ending` stands in its name where the original's own ending does. */
+export type Sidecar = { ending: string; size: number; mtime: number }
+
+const XMP = /\.xmp$/i
+const ENDING = /\.[^./]*$/
+
+/** Finds sidecars among the entries of a folder: `name.ext.xmp`, else `name.xmp`. Names are compared as the bytes they are. (sidecars.read) */
+export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => boolean }[]) => {
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toString('latin1'))
+  const sidecars = new Map(names.filter((name) => XMP.test(name)).map((name) => [name.slice(0, -4), name.slice(-4)]))
+  // Most folders have none, and then nothing more is done for their files.
+  const originals = new Set(sidecars.size > 0 ? names.filter((name) => !XMP.test(name)).flatMap((name) => [name, baseOf(name)]) : [])
+  return {
+    isSidecar: (raw: Buffer): boolean =>
+      sidecars.size > 0 && XMP.test(raw.toString('latin1')) && originals.has(raw.toString('latin1').slice(0, -4)),
+    endingOf: (path: Buffer): string | undefined => {
+      if (sidecars.size === 0) return undefined
+      const name = nameOf(path)
+      const [full, base] = [sidecars.get(name), sidecars.get(baseOf(name))]
+      return full === undefined ? base : (ENDING.exec(name)?.[0] ?? '') + full
+    },
+  }
+}
+
+/** Where the sidecar of an original lies. */
+export const sidecarPath = (path: Buffer, ending: string): Buffer => Buffer.from(baseOf(path.toString('latin1')) + ending, 'latin1')
+
+const nameOf = (path: Buffer): string => path.toString('latin1').slice(path.lastIndexOf(0x2f) + 1)
+const baseOf = (name: string): string => name.replace(ENDING, '')
+
+/** The bytes of a sidecar; null where it went away meanwhile, may not be read, or is no such thing. */
+export const readSidecar = async (path: Buffer): Promise<Buffer | null> => {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const facts = await handle.stat()
+    return facts.isFile() && facts.size <= SIDECAR_MAX_BYTES ? await handle.readFile() : null
+  } catch (error) {
+    if (['ENOENT', 'EACCES', 'ELOOP', 'EISDIR', 'ENXIO'].includes(codeOf(error))) return null
+    throw error
+  } finally {
+    await handle?.close()
+  }
+}
+
+/** The sidecar an original has or is to have. */
+export type Beside = {
+  path: Buffer
+  /** What is there now; null: nothing. */
+  facts: (Sidecar & { mode: number }) | null
+  /** What is to be changed: what is there, or what one that several originals share says of them all. */
+  bytes: Buffer | null
+}
+
+/** Finds where the sidecar of an original is written. No link is followed: throws where one is in the way. (sidecars.safe) */
+export const besideOf = async (folder: string, path: Buffer): Promise<Beside> => {
+  const within = path.subarray(0, path.lastIndexOf(0x2f))
+  const real = await realpath(within, { encoding: 'buffer' }).catch(faulty)
+  if (
+    !real.equals(within) ||
+    !Buffer.concat([real, Buffer.from('/')])
+      .toString('latin1')
+      .startsWith(`${Buffer.from(folder).toString('latin1')}/`)
+  )
+    throw new Problem('sidecars.link')
+  if (!(await factsOf(path))?.isFile()) throw new Problem('indexing.fileGone')
+  const ending = ENDING.exec(nameOf(path))?.[0] ?? ''
+  let shared: Buffer | null = null
+  for (const one of [`${ending}.xmp`, `${ending}.XMP`, '.xmp', '.XMP']) {
+    const beside = sidecarPath(path, one)
+    const facts = await factsOf(beside)
+    if (!facts) continue
+    if (!facts.isFile()) throw new Problem('sidecars.link')
+    const bytes = await readSidecar(beside)
+    if (!bytes) throw new Problem('sidecars.damaged')
+    if (one.startsWith(`${ending}.`) || !(await isShared(within, path)))
+      return { path: beside, facts: { ending: one, ...shortly(facts) }, bytes }
+    shared ??= bytes
+  }
+  return { path: sidecarPath(path, `${ending}.xmp`), facts: null, bytes: shared }
+}
+
+const shortly = ({ size, mtimeMs, mode }: { size: number; mtimeMs: number; mode: number }) => ({
+  size,
+  mtime: Math.floor(mtimeMs),
+  mode: mode & 0o777,
+})
+
+/** Whether another file has the same name but for its ending. */
+const isShared = async (folder: Buffer, path: Buffer): Promise<boolean> => {
+  const mine = nameOf(path)
+  const names = (await readdir(folder, { encoding: 'buffer' })).map((name) => name.toString('latin1'))
+  return names.some((name) => name !== mine && !XMP.test(name) && baseOf(name) === baseOf(mine))
+}
+
+const factsOf = async (path: Buffer) =>
+  lstat(path).catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
+    return faulty(error)
+  })
+
+/** Puts a sidecar in its place: whole and safe on disk when it returns, and what lay there before is there until then. (sidecars.safe) */
+export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Promise<Sidecar> => {
+  const folder = path.subarray(0, path.lastIndexOf(0x2f))
+  const waiting = Buffer.concat([folder, Buffer.from(`/.varda-${randomUUID()}.tmp`)])
+  try {
+    const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
+    const handle = await open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, facts?.mode ?? 0o664)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(waiting, path)
+    await syncFile(folder)
+  } catch (error) {
+    await rm(waiting, { force: true }).catch(() => {})
+    return faulty(error)
+  }
+  const { size, mtime } = shortly(await lstat(path))
+  const name = nameOf(path)
+  return { ending: endingOf(name), size, mtime }
+}
+
+/** `.jpg.xmp` of `mynd.jpg.xmp`, `.xmp` of `mynd.xmp`. */
+const endingOf = (name: string): string => name.slice(baseOf(baseOf(name)).length) || '.xmp'
+
+/** Removes a sidecar. */
+export const removeSidecar = async ({ path }: Beside): Promise<void> => {
+  await rm(path, { force: true }).catch(faulty)
+  await syncFile(path.subarray(0, path.lastIndexOf(0x2f)))
+}
+
+/** A fault of the disk as the sentence people are told. */
+const faulty = (error: unknown): never => {
+  const code = CODES[codeOf(error)]
+  throw code ? new Problem(code, { cause: error }) : error
+}
+
+const CODES: Record<string, 'sidecars.diskFull' | 'sidecars.folderReadOnly' | 'indexing.fileGone'> = {
+  ENOSPC: 'sidecars.diskFull',
+  EDQUOT: 'sidecars.diskFull',
+  EROFS: 'sidecars.folderReadOnly',
+  EACCES: 'sidecars.folderReadOnly',
+  EPERM: 'sidecars.folderReadOnly',
+  ENOENT: 'indexing.fileGone',
+  ENOTDIR: 'indexing.fileGone',
+}

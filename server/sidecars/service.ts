@@ -1,0 +1,36 @@
+import type { SidecarStatus } from '#contract/sidecars.ts'
+import type { Held } from '#server/images/metadata/xmp-writing.ts'
+import { getIndex } from '#server/indices/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { isoTime } from '#server/kit/table.ts'
+import * as rows from './sql.ts'
+
+/** What we wrote into the sidecars of records, by id. */
+export const heldOf = async (db: Db, place: rows.Place, ids: readonly string[]): Promise<Map<string, Held>> =>
+  ids.length === 0 ? new Map() : new Map((await rows.selectHeld(db, place, ids)).map(({ id, held }) => [id, held]))
+
+/** How far the writing has come, and what failed. (sidecars.status) */
+export const statusOf = async (
+  db: Db,
+  place: rows.Place,
+  asked: { q?: string | undefined; from: number; size: number },
+): Promise<SidecarStatus> => {
+  const { writeback } = await getIndex(db, place.tenantId, place.indexId)
+  const counts = (await rows.selectCounts(db, place)) ?? { written: 0, waiting: 0, failed: 0 }
+  const failed = counts.failed > 0 ? await rows.selectFailures(db, place, asked) : []
+  const failures = failed.map(({ id, rel, code, params, again }) => ({
+    recordId: id,
+    rel,
+    reason: { code, params: params ?? {} },
+    again: again && isoTime(again),
+  }))
+  return { on: writeback, ...counts, failures }
+}
+
+/** Tries those that failed once more, now. (sidecars.retry) */
+export const retrySidecars = async (db: Db, place: rows.Place): Promise<void> => {
+  await getIndex(db, place.tenantId, place.indexId)
+  await rows.awaitAll(db, place, false)
+  await enqueue(db, 'sidecars.write', place)
+}

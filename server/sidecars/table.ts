@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Params } from '#contract/problems.ts'
+import type { Held } from '#server/images/metadata/xmp-writing.ts'
+import { tenantIndex } from '#server/indices/table.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+
+/** What was written of a record into the XMP file beside its original. What is to be written is what its layer says. */
+export const sidecar = pgTable(
+  'sidecar',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** Version of the layer that was written, or tried, last. */
+    version: integer().notNull().default(0),
+    /** What of the file is ours, and what stood there before. */
+    held: jsonb()
+      .$type<Held>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Whether the file was not there before us. */
+    made: boolean().notNull().default(false),
+    /** Why it failed; null: written. */
+    code: text(),
+    params: jsonb().$type<Params>(),
+    failures: integer().notNull().default(0),
+    /** When it is tried again. */
+    again: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

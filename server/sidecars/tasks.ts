@@ -1,0 +1,94 @@
+import { hasSources, type Index } from '#contract/indices.ts'
+import { notify } from '#server/events/service.ts'
+import { findIndex } from '#server/indices/service.ts'
+import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import { isAway, type Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { writeLog, type Line } from '#server/logs/service.ts'
+import { layersOf } from '#server/overlays/service.ts'
+import * as rows from './sql.ts'
+import { writeSidecar, type Written } from './writing.ts'
+
+/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+const BATCH_MS = 5000
+const TAKE = 100
+/** What failed for the disk's sake is tried again after so long, each time twice as long as before, up to the other. */
+const AGAIN_SECONDS = 60
+const AGAIN_MAX_SECONDS = 6 * 3600
+/** Faults that people mend; the rest may mend themselves. */
+const LASTING: ReadonlySet<string> = new Set(['sidecars.damaged', 'sidecars.link'])
+
+type Context = TaskContext<'sidecars.write'>
+type Setting = Pick<Config, 'libraryDir'>
+
+/** Writes the sidecars of an index that wait, or that of one record, for at most five seconds; then the next batch goes on. (sidecars.write) */
+export const writeSidecars = async ({ payload, tx, signal }: Context, { libraryDir }: Setting): Promise<void> => {
+  const { again, recordId, ...place } = payload
+  const index = await tx((db) => findIndex(db, place.tenantId, place.indexId))
+  if (!index?.writeback || hasSources(index.type)) return
+  if (again) await tx((db) => rows.awaitAll(db, place, true))
+  const until = Date.now() + BATCH_MS
+  const isOver = () => signal.aborted || Date.now() > until
+  let failed = 0
+  while (!isOver()) {
+    const ids = await tx((db) => rows.selectPending(db, place, TAKE, recordId))
+    for (const id of ids) {
+      if (isOver()) break
+      if (!(await writeOne(tx, { libraryDir, directory: index.directory }, { ...place, recordId: id }))) failed += 1
+    }
+    if (ids.length > 0) continue
+    if (failed > 0) await tx((db) => tryLater(db, place))
+    return
+  }
+  await tx(async (db) => {
+    if (failed > 0) await tryLater(db, place)
+    await enqueue(db, 'sidecars.write', recordId === undefined ? place : { ...place, recordId })
+  })
+}
+
+const writeOne = async (tx: Context['tx'], setting: { libraryDir: string } & Pick<Index, 'directory'>, key: rows.Key): Promise<boolean> => {
+  try {
+    let written: Written = 'again'
+    while (written === 'again')
+      written = await tx(async (db) => {
+        const done = await writeSidecar(db, setting, key)
+        if (done === 'written' || done === 'removed') await tell(db, key, { level: 'info', code: `sidecar.${done}`, params: {} })
+        return done
+      })
+    return true
+  } catch (error) {
+    if (isAway(error)) throw error
+    if (!(error instanceof Problem)) console.error('sidecars.write:', error)
+    const { code, params } = error instanceof Problem ? error : new Problem('server.failed')
+    await tx((db) => fail(db, key, { code, params }))
+    return false
+  }
+}
+
+/** Keeps why it failed; the work on the others goes on. (sidecars.failed) */
+const fail = async (db: Db, key: rows.Key, { code, params }: Pick<Problem, 'code' | 'params'>): Promise<void> => {
+  const row = await rows.lockSidecar(db, key)
+  if (!row) return
+  const version = (await layersOf(db, key, [key.recordId])).get(key.recordId)?.version ?? row.version
+  const seconds = Math.min(AGAIN_SECONDS * 2 ** Math.min(row.failures, 20), AGAIN_MAX_SECONDS)
+  const again = LASTING.has(code) ? null : new Date(Date.now() + seconds * 1000).toISOString()
+  await rows.updateSidecar(db, key, { version, code, params, failures: row.failures + 1, again })
+  // Told once, and not each time that it is tried again.
+  if (row.code !== code) await tell(db, key, { level: 'error', code, params })
+}
+
+const tell = async (db: Db, key: rows.Key, line: Line): Promise<void> => {
+  const { tenantId, indexId, recordId } = key
+  const fileName = (await rows.selectFile(db, key))?.rel
+  const range = await writeLog(db, tenantId, [{ indexId, fileId: recordId, queueName: 'sidecars', ...(fileName && { fileName }), ...line }])
+  if (range) await notify(db, { tenant: tenantId, logs: range })
+}
+
+/** Only where this batch met a failure itself: else each change would leave another task behind. */
+const tryLater = async (db: Db, place: rows.Place): Promise<void> => {
+  const wait = await rows.selectWait(db, place)
+  if (wait !== null) await enqueue(db, 'sidecars.write', place, { delaySeconds: Math.max(1, wait) })
+}
+
+export const sidecarTasks = (setting: Setting) => [task('sidecars.write', (context) => writeSidecars(context, setting))]

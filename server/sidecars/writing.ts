@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { absolute, besideOf, placeSidecar, removeSidecar, type Beside, type Sidecar } from '#server/files/service.ts'
+import { EMPTY_XMP, writeXmp } from '#server/images/metadata/xmp-writing.ts'
+import { directoryOf } from '#server/indices/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { layersOf, NO_LAYER } from '#server/overlays/service.ts'
+import * as rows from './sql.ts'
+
+type Setting = { libraryDir: string; directory: string }
+/** `again`: what is to be written is remembered now, and is written in the next transaction. */
+export type Written = 'again' | 'same' | 'written' | 'removed'
+
+/**
+ * Writes what is accepted of a record into the XMP file beside its original. What will be ours is remembered before it is written, so that
+ * after a crash it is known as ours all the same. (sidecars.write)
+ */
+export const writeSidecar = async (db: Db, { libraryDir, directory }: Setting, key: rows.Key): Promise<Written> => {
+  const row = await rows.lockSidecar(db, key)
+  const file = await rows.selectFile(db, key)
+  if (!row || !file) throw new Problem('indexing.fileGone')
+  const { version, values } = (await layersOf(db, key, [key.recordId])).get(key.recordId) ?? NO_LAYER
+  const folder = await directoryOf(libraryDir, key.tenantId, directory)
+  const beside = await besideOf(folder, absolute(folder, file.relRaw ?? Buffer.from(file.rel)))
+  const written = writeXmp(beside.bytes, values, row.held)
+  if (!written) throw new Problem('sidecars.damaged')
+  if (!isDeepStrictEqual(written.before, row.held)) {
+    await rows.updateSidecar(db, key, { held: written.before })
+    return 'again'
+  }
+  const { after, bytes, changed } = written
+  const done = { version, held: after, code: null, params: null, failures: 0, again: null }
+  if (!changed) {
+    await rows.updateSidecar(db, key, done)
+    return 'same'
+  }
+  const isLeft = bytes !== null || !row.made
+  const now = isLeft ? await placeSidecar(beside, bytes ?? EMPTY_XMP) : await removeSidecar(beside)
+  if (isDeepStrictEqual(file.sidecar, factsOf(beside))) await rows.updateFile(db, key, now ?? null)
+  await rows.updateSidecar(db, key, { ...done, made: isLeft && (row.made || beside.facts === null) })
+  return isLeft ? 'written' : 'removed'
+}
+
+const factsOf = ({ facts }: Beside): Sidecar | null => facts && { ending: facts.ending, size: facts.size, mtime: facts.mtime }

@@ -1,0 +1,103 @@
+import { useDeferredValue, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { WORKER_POLL_MS } from '#contract/limits.ts'
+import { sidecars, type SidecarStatus } from '#contract/sidecars.ts'
+import { indexingTexts } from '#texts/indexing.ts'
+import { sidecarTexts } from '#texts/sidecars.ts'
+import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { relName } from '#web/admin/parts/show.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { ReportFigures } from './ReportFigures.tsx'
+import styles from './indexing.module.css'
+
+type Place = { tenantId: string; id: string }
+
+/** How far the writing of accepted values beside the originals has come, what failed, and trying that again. (sidecars.status) */
+export const SidecarReport = (place: Place) => {
+  const may = useMay(place.tenantId)
+  const [isOpen, setOpen] = useState(false)
+  const retry = useSend(sidecars.retry, { refresh: [sidecars.status] })
+  const query = useQuery({
+    ...read(sidecars.status, { params: place, query: {} }),
+    // No event tells of it; it is read anew while something waits.
+    refetchInterval: ({ state }) => (state.data && state.data.waiting + state.data.failed > 0 ? WORKER_POLL_MS : false),
+  })
+  const tryAgain = async () => {
+    await retry.mutateAsync({ params: place })
+    toastDone(t(sidecarTexts.retrying))
+  }
+  const hasFailed = (query.data?.failed ?? 0) > 0
+  return (
+    <Panel
+      title={t(sidecarTexts.title)}
+      aside={
+        hasFailed &&
+        may('index.edit') && (
+          <ActionButton size="xs" variant="default" run={tryAgain}>
+            {t(sidecarTexts.retry)}
+          </ActionButton>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(status) => (
+          <>
+            {status.written + status.waiting + status.failed === 0 && <p className="muted">{t(sidecarTexts.none)}</p>}
+            <ReportFigures
+              label={t(sidecarTexts.title)}
+              figures={[
+                { key: 'written', text: t(sidecarTexts.written), count: status.written, isPlain: true },
+                { key: 'waiting', text: t(sidecarTexts.waiting), count: status.waiting, isPlain: true },
+                { key: 'failed', text: t(sidecarTexts.failed), count: status.failed },
+              ]}
+              chosen={isOpen && hasFailed ? 'failed' : undefined}
+              onChoose={(key) => setOpen(key === 'failed')}
+            />
+            {isOpen && hasFailed && <Failures {...place} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const Failures = (place: Place) => {
+  const [written, setWritten] = useState('')
+  const q = useDeferredValue(written.trim())
+  const query = useQuery({
+    ...read(sidecars.status, { params: place, query: { q, size: 200 } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <SearchField label={t(sidecarTexts.search)} value={written} onChange={setWritten} />
+      <Loaded query={query}>{(status) => <FailureList status={status} isWhole={q === ''} />}</Loaded>
+    </>
+  )
+}
+
+const FailureList = ({ status: { failures, failed }, isWhole }: { status: SidecarStatus; isWhole: boolean }) => {
+  if (failures.length === 0) return <p className="muted">{t(sidecarTexts.noHit)}</p>
+  return (
+    <>
+      {/* Long lists scroll by keyboard too. */}
+      <ul className={styles.files} tabIndex={0} aria-label={t(sidecarTexts.failed)}>
+        {failures.map(({ recordId, rel, reason }) => (
+          <li key={recordId}>
+            <span className="mono">{relName(rel)}</span>
+            <span>{sentenceOf(reason)}</span>
+          </li>
+        ))}
+      </ul>
+      {isWhole && failed > failures.length && <p className={styles.after}>{t(indexingTexts.andMore)(num(failed - failures.length))}</p>}
+    </>
+  )
+}
