@@ -1,7 +1,7 @@
 // What the scripts share. Plain JavaScript for whatever Node the machine has: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -49,8 +49,11 @@ export const unlessDone = async (name, sources, result, work) => {
   writeFileSync(stamp, now)
 }
 
-/** Installs what the lockfile names, where that is not what is there. */
-export const install = () =>
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+/** Installs what the lockfile names, where that is not what is there; a link to another's packages is left as it is. */
+export const install = async () =>
+  isLink(join(root, 'node_modules')) ||
   unlessDone('install', ['package-lock.json'], 'node_modules', () =>
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env }),
   )
