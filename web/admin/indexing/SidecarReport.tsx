@@ -78,7 +78,7 @@ const Failures = (place: Place) => {
   })
   return (
     <>
-      <SearchField label={t(sidecarTexts.search)} value={written} onChange={setWritten} />
+      <SearchField mt="sm" label={t(sidecarTexts.search)} value={written} onChange={setWritten} />
       <Loaded query={query}>{(status) => <FailureList status={status} isWhole={q === ''} />}</Loaded>
     </>
   )

@@ -13,7 +13,6 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
-import { Alike } from '#web/admin/parts/Alike.tsx'
 import { relName, secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -31,6 +30,7 @@ import { WebPanel } from './WebPanel.tsx'
 /** Comes below the rest. */
 const RecordFiles = lazy(async () => ({ default: (await import('./below.ts')).RecordFiles }))
 const RecordTimeline = lazy(async () => ({ default: (await import('./below.ts')).RecordTimeline }))
+const Alike = lazy(async () => ({ default: (await import('#web/admin/parts/Alike.tsx')).Alike }))
 
 type Shown = z.output<typeof recordSchema>
 
@@ -112,7 +112,9 @@ const Whole = ({ index, recordId, state, record }: Props) => {
                 <RecordFiles index={index} files={state.files} />
               </Suspense>
               {record && secondsOf(record.source) === undefined && (
-                <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
+                <Suspense>
+                  <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
+                </Suspense>
               )}
               <Suspense>
                 <RecordTimeline index={index} recordId={recordId} version={record?.version} />
