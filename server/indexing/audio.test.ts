@@ -53,12 +53,8 @@ test('a scan makes a record of every recording, with its words, its length and i
     decade: { buckets: [{ key: '1960' }] },
   })
   const mappings = await call(member, calls.mappings, { params: { tenantId: 'safn', ids: 'myndir' } })
-  expect(mappings.body).toContainEqual({
-    field: 'Artist',
-    label: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
-    facet: true,
-    filter: true,
-  })
+  const label = { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' }
+  expect(mappings.body).toContainEqual(expect.objectContaining({ field: 'Artist', label, facet: true, filter: true }))
 })
 
 test('a recording without words is called by its file', async () => {
