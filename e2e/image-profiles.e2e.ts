@@ -42,7 +42,7 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
 
   await page.getByRole('button', { name: 'Búa til smámyndir aftur…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
-  await expect(dialog).toContainText(/Allt að \d+ smámynd/)
+  await expect(dialog).toContainText(/Allt að [\d.]+ smámynd/)
   await dialog.getByRole('button', { name: 'Búa til smámyndir' }).click()
   await expect(page.getByText(/Smámyndagerð hófst í \d/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
