@@ -77,6 +77,8 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
       {...place}
       className={isHere ? `${styles.link} ${styles.here}` : styles.link}
       aria-current={isHere ? 'page' : undefined}
+      // Which item is here is said above; the router would mark every address above this one.
+      activeOptions={{ exact: true }}
       activeProps={{}}
       onClick={onNavigate}
     >
