@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ALIAS_TYPES, type Alias } from '#contract/aliases.ts'
 import { tenantIndex } from '#server/indices/table.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** A named view over indices. */
@@ -15,12 +14,8 @@ export const alias = pgTable(
     description: text().notNull(),
     isPublic: boolean('public').notNull(),
     type: text({ enum: ALIAS_TYPES }).notNull(),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
+    updated: now(),
     editBy: text('edit_by'),
     version: integer().notNull().default(1),
   },

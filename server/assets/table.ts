@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** A file that people uploaded for the web; its bytes lie in the data folder under its id. */
@@ -18,9 +18,7 @@ export const asset = pgTable(
     /** Pixels, upright; null for what is no picture. */
     width: integer(),
     height: integer(),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
     byId: uuid('by_id'),
     byName: text('by_name'),
   },

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** The cover picture of one value of a field. */
@@ -11,9 +10,7 @@ export const attribute = pgTable(
     /** Field and value with a slash between. */
     id: text().notNull(),
     image: text(),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
     editBy: text('edit_by'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { appRole, instant } from '#server/kit/table.ts'
+import { appRole, now } from '#server/kit/table.ts'
 
 /** Who changed what, or was refused. Written with the change itself; never altered. */
 export const audit = pgTable(
@@ -9,9 +9,7 @@ export const audit = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Null for what belongs to no tenant. */
     tenantId: text('tenant_id'),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
     userId: uuid('user_id'),
     /** The name then; it stays when the user goes. */
     userName: text('user_name'),

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PostFields } from '#contract/blog.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
-
-const now = () =>
-  instant()
-    .notNull()
-    .default(sql`now()`)
 
 /** A post. */
 export const blogPost = pgTable(

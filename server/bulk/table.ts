@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
 import type { searchBody } from '#contract/records.ts'
 import type { Params } from '#contract/problems.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** What a search was asked, as the caller sent it. */
 export type Query = Pick<z.output<typeof searchBody>, 'query' | 'filters'>
@@ -33,9 +33,7 @@ export const bulk = pgTable(
     total: integer(),
     byId: uuid('by_id').notNull(),
     byName: text('by_name').notNull(),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
     ended: instant(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { HeldReason } from '#contract/comments.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** A comment, with what was known of its record then: it outlives the record. */
 export const comment = pgTable(
@@ -23,9 +23,7 @@ export const comment = pgTable(
     byId: uuid('by_id'),
     name: text(),
     email: text(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
     /** Why it is held back; empty where it is not. */
     held: text().array().$type<HeldReason[]>().notNull(),
     readBy: text('read_by'),

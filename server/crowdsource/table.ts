@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EditedValue } from '#contract/record-edits.ts'
 import { SUGGESTION_STATES } from '#contract/suggestions.ts'
-import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** A proposed value, beside what the contributor saw and what the file said then. */
 export type Proposed = { value: EditedValue; base: EditedValue | null; file: EditedValue | null }
@@ -13,11 +13,6 @@ const id = () =>
   uuid()
     .notNull()
     .default(sql`uuidv7()`)
-const now = () =>
-  instant()
-    .notNull()
-    .default(sql`now()`)
-
 /** Who suggests: an account, a visitor who holds a secret, or somebody for whom staff writes. */
 export const contributor = pgTable(
   'contributor',

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { TONES } from '#contract/events.ts'
 import type { Params } from '#contract/problems.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** Something that happened in a tenant, kept so that a stream that broke can go on where it was. */
 export const event = pgTable(
@@ -10,9 +9,7 @@ export const event = pgTable(
   {
     tenantId: tenantColumn(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
     code: text().notNull(),
     params: jsonb().$type<Params>().notNull(),
     /** The Icelandic rendering, which search reads. */

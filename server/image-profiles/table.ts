@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImageProfile } from '#contract/image-profiles.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** Sizes with which pictures are made smaller, and what is laid over them for visitors. */
@@ -14,9 +13,7 @@ export const imageProfile = pgTable(
     watermark: jsonb().$type<ImageProfile['watermark']>(),
     /** The seven usual sizes and own ones. */
     profiles: jsonb().$type<ImageProfile['profiles']>().notNull(),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
     editBy: text('edit_by'),
     version: integer().notNull().default(1),
   },

@@ -4,7 +4,7 @@ import type { Summary } from '#contract/indexing.ts'
 import { ACTIONS, CHARSETS, INDEX_TYPES, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
 import { imageProfile } from '#server/image-profiles/table.ts'
-import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 
@@ -40,13 +40,9 @@ export const tenantIndex = pgTable(
     analyser: integer().notNull().default(1),
     /** Run whose counter is shown; null after a reset. */
     counterRun: uuid('counter_run'),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
     createdBy: uuid('created_by'),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
     editBy: text('edit_by'),
     version: integer().notNull().default(1),
     deletedAt: instant('deleted_at'),
@@ -112,9 +108,7 @@ export const indexedFile = pgTable(
     /** present: in the index. failed: its work failed last. missing: gone from disk. removed: gone, and its record by a cleanup; its id waits for
      * it. excluded: taken out by hand; no action brings it back. */
     state: text({ enum: FILE_STATES }).notNull(),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
@@ -152,17 +146,13 @@ export const run = pgTable(
     phase: text({ enum: ['walk', 'match', 'work', 'link', 'done'] })
       .notNull()
       .default('walk'),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
     started: instant(),
     ended: instant(),
     /** When it was last taken up again after its end, for a job that was to be done again. */
     reopened: instant(),
     /** When a worker last did something for it. */
-    beat: instant()
-      .notNull()
-      .default(sql`now()`),
+    beat: now(),
     /** Attempt at the walk or the linking that is under way, and the worker that makes it; no other attempt may write meanwhile. */
     claim: uuid(),
     worker: uuid(),

@@ -20,6 +20,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: isoTime,
 })
 
+/** A time that, where nothing is said, is that of the writing. */
+export const now = (name?: string) => (name === undefined ? instant() : instant(name)).notNull().default(sql`now()`)
+
 /** Bytes. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 

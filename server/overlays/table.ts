@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { VERSION_KINDS } from '#contract/record-edits.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import type { Accepted, Hidden } from './laying.ts'
 
 /**
@@ -22,9 +22,7 @@ export const overlay = pgTable(
     note: text(),
     byId: uuid('by_id'),
     byName: text('by_name').notNull(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
     /** The bulk action that it was made by. */
     bulkId: uuid('bulk_id'),
   },

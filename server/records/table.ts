@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import type { Beneath, Hidden } from '#server/overlays/service.ts'
 
 /** What a user searches and reads: the values of one file, in one generation of its index. */
@@ -27,9 +27,7 @@ export const record = pgTable(
       .default(sql`'{}'`),
     hidden: jsonb().$type<Hidden>(),
     version: integer().notNull().default(1),
-    indexedAt: instant('indexed_at')
-      .notNull()
-      .default(sql`now()`),
+    indexedAt: now('indexed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.esIndex, table.id] }),

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import type { Params } from '#contract/problems.ts'
 import { SCHEDULE_ACTIONS } from '#contract/schedules.ts'
 import { run, tenantIndex } from '#server/indices/table.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** An action on an index at set times. */
 export const schedule = pgTable(
@@ -21,14 +21,10 @@ export const schedule = pgTable(
     offSince: instant('off_since'),
     /** When it is to run next; null while it is off. */
     next: instant(),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
     createdBy: uuid('created_by'),
     createdByName: text('created_by_name'),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
     editBy: text('edit_by'),
     version: integer().notNull().default(1),
   },
@@ -51,9 +47,7 @@ export const scheduleTurn = pgTable(
     id: uuid()
       .notNull()
       .default(sql`uuidv7()`),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
     indexId: text('index_id').notNull(),
     /** Null where the run was refused; `code` and `params` then say why. */
     runId: uuid('run_id'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -42,9 +42,7 @@ export const searchDocument = pgTable(
     file: text().notNull(),
     dateFirst: date('date_first').notNull(),
     dateLast: date('date_last').notNull(),
-    indexedAt: instant('indexed_at')
-      .notNull()
-      .default(sql`now()`),
+    indexedAt: now('indexed_at'),
     changed: changed(),
   },
   (table) => [
@@ -61,9 +59,7 @@ export const searchRemoved = pgTable(
     tenantId: tenantColumn(),
     esIndex: generation(),
     id: uuid().notNull(),
-    removedAt: instant('removed_at')
-      .notNull()
-      .default(sql`now()`),
+    removedAt: now('removed_at'),
     changed: changed(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { indexName } from '#server/indices/table.ts'
-import { appRole, instant, tenantColumn } from '#server/kit/table.ts'
+import { appRole, now, tenantColumn } from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
 
 const OWN = sql`tenant_id = current_setting('app.tenant_id', true) and user_id = nullif(current_setting('app.user_id', true), '')::uuid`
@@ -21,9 +21,7 @@ export const savedSearch = pgTable(
     name: text().notNull(),
     /** As it stands in the address of the browser. */
     search: text().notNull(),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { adminPolicy, appRole, bytes, instant, ownPolicy } from '#server/kit/table.ts'
+import { adminPolicy, appRole, bytes, instant, now, ownPolicy } from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
 
 const user = () =>
@@ -19,12 +19,8 @@ export const session = pgTable(
     userId: user(),
     userAgent: text('user_agent'),
     ip: text(),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
-    renewed: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
+    renewed: now(),
     expires: instant().notNull(),
   },
   (table) => [index('session_by_user').on(table.userId), ownPolicy('user_id'), adminPolicy()],

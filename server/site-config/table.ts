@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SiteSearch, SiteSettings } from '#contract/site-config.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** The site settings of a tenant, where they were ever saved. */
@@ -11,9 +10,7 @@ export const siteConfig = pgTable(
     tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
     search: jsonb().$type<Partial<SiteSearch>>().notNull(),
     settings: jsonb().$type<Partial<SiteSettings>>().notNull().default({}),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    updated: now(),
     editBy: text('edit_by'),
     version: integer().notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from '#contract/permissions.ts'
-import { adminPolicy, appRole, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { adminPolicy, appRole, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
 
 /** One customer site. */
@@ -11,12 +11,8 @@ export const tenant = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     creator: uuid().references(() => appUser.id, { onDelete: 'set null' }),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
-    updated: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
+    updated: now(),
     editBy: text('edit_by'),
     /** Worker that alone does its jobs; null: any. */
     taggedWorker: text('tagged_worker'),
@@ -42,9 +38,7 @@ export const tenantUser = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     role: text({ enum: ROLES }).notNull(),
-    added: instant()
-      .notNull()
-      .default(sql`now()`),
+    added: now(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** A file that was uploaded and waits for the run that indexes it. Written before it is put in its place, so that a death between forgets nothing. */
 export const uploadedFile = pgTable(
@@ -10,9 +9,7 @@ export const uploadedFile = pgTable(
     tenantId: tenantColumn(),
     indexId: text('index_id').notNull(),
     rel: text().notNull(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
     byId: uuid('by_id').notNull(),
     byName: text('by_name').notNull(),
     /** Whether it lies in its place. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/session.ts'
-import { adminPolicy, instant, ownPolicy } from '#server/kit/table.ts'
+import { adminPolicy, instant, now, ownPolicy } from '#server/kit/table.ts'
 
 /** A person who can sign in. Seen by themselves and by administrators; the rest goes through functions of the owner. */
 export const appUser = pgTable(
@@ -22,9 +22,7 @@ export const appUser = pgTable(
     subscription: boolean().notNull().default(false),
     settings: jsonb().$type<Settings>().notNull().default({}),
     lastLogin: instant('last_login'),
-    created: instant()
-      .notNull()
-      .default(sql`now()`),
+    created: now(),
     version: integer().notNull().default(1),
   },
   (table) => [uniqueIndex('app_user_email').on(table.email), adminPolicy(), ownPolicy('id')],

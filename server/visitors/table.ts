@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appRole, bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** What forms are sealed with, one for the whole installation; made by its migration. */
 export const formSecret = pgTable('form_secret', { id: integer().primaryKey(), secret: bytes().notNull() }, () => [
@@ -16,9 +16,7 @@ export const visitorWrite = pgTable(
       .notNull()
       .default(sql`uuidv7()`),
     who: text().notNull(),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
+    at: now(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ATTRIBUTE_ENDINGS, attributeId, attributes } from '#contract/attributes.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
@@ -16,10 +16,9 @@ import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
 import { valueName } from '#web/admin/parts/value-name.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './attributes.module.css'
-
-const ImageSelector = lazy(async () => ({ default: (await import('#web/admin/parts/ImageSelector.tsx')).ImageSelector }))
 
 /** A cover is shown small. */
 const SHAPE = { maxsize: 1080, quality: 80 }
@@ -105,16 +104,14 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
         onReset={() => (edit.reset(), save.reset())}
       />
       {isPicking && (
-        <Suspense>
-          <ImageSelector
-            tenantId={tenantId}
-            onPick={({ uri }) => {
-              edit.set('image', uri)
-              setPicking(false)
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickImage
+          tenantId={tenantId}
+          onPick={({ uri }) => {
+            edit.set('image', uri)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </>
   )

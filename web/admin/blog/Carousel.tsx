@@ -1,19 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PostFields } from '#contract/blog.ts'
 import { DRAG_SAVE_DELAY_MS } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
+import { PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { AltField } from './MainImage.tsx'
-
-const ImageSelector = lazy(() =>
-  import('#web/admin/parts/ImageSelector.tsx').then(({ ImageSelector: component }) => ({ default: component })),
-)
 
 type Images = PostFields['carousel']
 type Props = { tenantId: string; images: Images; onChange: (images: Images, delayMs?: number) => void }
@@ -80,18 +77,16 @@ export const Carousel = ({ tenantId, images, onChange }: Props) => {
           </Button>
         </Modal>
       )}
-      <Suspense>
-        {isPicking && (
-          <ImageSelector
-            tenantId={tenantId}
-            onClose={() => setPicking(false)}
-            onPick={({ name, uri }) => {
-              setPicking(false)
-              put([...images, { name, src: uri, alt: '', order: images.length }])
-            }}
-          />
-        )}
-      </Suspense>
+      {isPicking && (
+        <PickImage
+          tenantId={tenantId}
+          onClose={() => setPicking(false)}
+          onPick={({ name, uri }) => {
+            setPicking(false)
+            put([...images, { name, src: uri, alt: '', order: images.length }])
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,15 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PostFields } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
+import { PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
-
-const ImageSelector = lazy(() =>
-  import('#web/admin/parts/ImageSelector.tsx').then(({ ImageSelector: component }) => ({ default: component })),
-)
 
 type Image = PostFields['image']
 
@@ -41,18 +38,16 @@ export const MainImage = ({ tenantId, image, onChange }: { tenantId: string; ima
           {t(blogEditTexts.choose)}
         </Button>
       )}
-      <Suspense>
-        {isPicking && (
-          <ImageSelector
-            tenantId={tenantId}
-            onClose={() => setPicking(false)}
-            onPick={({ name, uri }) => {
-              setPicking(false)
-              onChange({ name, src: uri, alt: '' })
-            }}
-          />
-        )}
-      </Suspense>
+      {isPicking && (
+        <PickImage
+          tenantId={tenantId}
+          onClose={() => setPicking(false)}
+          onPick={({ name, uri }) => {
+            setPicking(false)
+            onChange({ name, src: uri, alt: '' })
+          }}
+        />
+      )}
     </section>
   )
 }

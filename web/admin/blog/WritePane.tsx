@@ -17,17 +17,12 @@ import { slugOf } from '#contract/common.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Skeleton } from '#web/admin/kit/States.tsx'
+import { PickFile, PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import type { EditorCommands } from './MarkdownEditor.tsx'
 
 const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx').then(({ MarkdownEditor: component }) => ({ default: component })))
-const ImageSelector = lazy(() =>
-  import('#web/admin/parts/ImageSelector.tsx').then(({ ImageSelector: component }) => ({ default: component })),
-)
-const AttachmentPicker = lazy(() =>
-  import('#web/admin/parts/AttachmentPicker.tsx').then(({ AttachmentPicker: component }) => ({ default: component })),
-)
 
 type Props = {
   tenantId: string
@@ -86,22 +81,20 @@ export const WritePane = ({ tenantId, fields, saved, isLocked, change }: Props) 
       <Suspense fallback={<Skeleton />}>
         <MarkdownEditor value={fields.text} label={t(blogEditTexts.text)} onChange={(text) => change({ text })} onReady={setCommands} />
       </Suspense>
-      <Suspense>
-        {picking === 'picture' && (
-          <ImageSelector
-            tenantId={tenantId}
-            onClose={() => setPicking(undefined)}
-            onPick={({ name, uri }) => pick(`![${plain(name)}](${uri})`)}
-          />
-        )}
-        {picking === 'attachment' && (
-          <AttachmentPicker
-            tenantId={tenantId}
-            onClose={() => setPicking(undefined)}
-            onPick={({ name, uri, isImage }) => pick(`${isImage ? '!' : ''}[${plain(name)}](${uri})`)}
-          />
-        )}
-      </Suspense>
+      {picking === 'picture' && (
+        <PickImage
+          tenantId={tenantId}
+          onClose={() => setPicking(undefined)}
+          onPick={({ name, uri }) => pick(`![${plain(name)}](${uri})`)}
+        />
+      )}
+      {picking === 'attachment' && (
+        <PickFile
+          tenantId={tenantId}
+          onClose={() => setPicking(undefined)}
+          onPick={({ name, uri, isImage }) => pick(`${isImage ? '!' : ''}[${plain(name)}](${uri})`)}
+        />
+      )}
     </div>
   )
 }

@@ -5,28 +5,7 @@ export type Field = keyof PostFields
 export const FIELDS = ['title', 'slug', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel'] as const satisfies Field[]
 
 /** What people write of a post; the slug is empty where it follows the title or is kept. */
-export const fieldsOf = ({
-  title,
-  slug,
-  slugFixed,
-  text,
-  draft,
-  publishFrom,
-  expires,
-  tags,
-  image,
-  carousel,
-}: Omit<PostFields, 'slug'> & Pick<Post, 'slug' | 'slugFixed'>): PostFields => ({
-  title,
-  slug: slugFixed ? slug : '',
-  text,
-  draft,
-  publishFrom,
-  expires,
-  tags,
-  image,
-  carousel,
-})
+export const fieldsOf = (post: Post): PostFields => ({ ...pick(post, FIELDS), slug: post.slugFixed ? post.slug : '' })
 
 /** As the server keeps them: without space around, each tag once. */
 export const tidy = (fields: PostFields): PostFields => ({
@@ -50,5 +29,5 @@ export const merge = ({ base, mine, theirs }: Three): { merged: PostFields; conf
 }
 
 /** These fields alone. */
-export const pick = (fields: PostFields, names: readonly Field[]): Partial<PostFields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<PostFields>
+export const pick = <F extends Field>(fields: PostFields, names: readonly F[]): Pick<PostFields, F> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<PostFields, F>

@@ -1,8 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -12,6 +11,7 @@ import { read, useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
+import { ReasonField } from './ReasonField.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { nameOf } from './words.ts'
 
@@ -59,17 +59,7 @@ export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) =
                 {(isTried) => (
                   <>
                     <p>{t(texts.takeBackBody)(num(counts.waiting), num(counts.accepted))}</p>
-                    <Textarea
-                      label={t(texts.reason)}
-                      description={t(texts.denyHelp)}
-                      autoFocus
-                      autosize
-                      minRows={2}
-                      maxLength={CONTRIBUTION_MAX.text}
-                      value={reason}
-                      error={isTried && reason.trim() === '' && t(texts.reasonMissing)}
-                      onChange={(event) => setReason(event.currentTarget.value)}
-                    />
+                    <ReasonField value={reason} isTried={isTried} onChange={setReason} />
                   </>
                 )}
               </CreateForm>

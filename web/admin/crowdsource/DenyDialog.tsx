@@ -1,11 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
+import { ReasonField } from './ReasonField.tsx'
 
 const REASONS = [texts.reasonWrong, texts.reasonKnown, texts.reasonUnsure]
 
@@ -32,17 +32,7 @@ export const DenyDialog = ({ isBusy, onDeny, onClose }: Props) => {
                 </Button>
               ))}
             </div>
-            <Textarea
-              label={t(texts.reason)}
-              description={t(texts.denyHelp)}
-              data-autofocus
-              autosize
-              minRows={2}
-              maxLength={CONTRIBUTION_MAX.text}
-              value={reason}
-              error={isTried && reason.trim() === '' && t(texts.reasonMissing)}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
+            <ReasonField value={reason} isTried={isTried} onChange={setReason} />
           </>
         )}
       </CreateForm>

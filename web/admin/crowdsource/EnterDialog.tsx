@@ -1,4 +1,4 @@
-import { Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Modal, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editableFields, type Editable } from '#contract/editable.ts'
@@ -7,12 +7,12 @@ import { indices } from '#contract/indices.ts'
 import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
-import { editTexts } from '#texts/record-edits.ts'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
+import { AddField } from '#web/admin/parts/AddField.tsx'
 import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
 import { ValueField } from '#web/admin/parts/ValueField.tsx'
 import { read, useSend } from '#web/kit/api.ts'
@@ -89,14 +89,7 @@ const EnterForm = ({ params, record, fields, onClose }: Props & { record: Record
                 onChange={(value) => edit.set(name, value)}
               />
             ))}
-          <Select
-            searchable
-            label={t(editTexts.addField)}
-            placeholder={t(editTexts.chooseField)}
-            value={null}
-            data={fields.filter(({ name }) => !names.has(name)).map(({ name, label }) => ({ value: name, label: label[language()] }))}
-            onChange={(name) => name && setAdded([...added, name])}
-          />
+          <AddField fields={fields} shown={names} onAdd={(name) => setAdded([...added, name])} />
           <Textarea
             label={t(texts.evidence)}
             autosize

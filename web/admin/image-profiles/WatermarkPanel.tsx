@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css'
 import { Button, Slider, Switch } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { WATERMARK_DEFAULT } from '#contract/limits.ts'
 import type { ImageProfile, Watermark } from '#contract/image-profiles.ts'
 import { endingOf } from '#contract/uploads.ts'
@@ -9,11 +9,10 @@ import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { percent } from '#web/kit/fmt.ts'
 import { newId } from '#web/kit/ids.ts'
+import { PickFile } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import { GravityField } from './GravityField.tsx'
 import styles from './image-profiles.module.css'
-
-const AttachmentPicker = lazy(async () => ({ default: (await import('#web/admin/parts/AttachmentPicker.tsx')).AttachmentPicker }))
 
 const ENDINGS = ['.png', '.webp', '.jpg', '.jpeg']
 
@@ -86,17 +85,15 @@ export const WatermarkPanel = ({ profile: { id, tenantID: tenantId, watermark: s
         </div>
       )}
       {isPicking && (
-        <Suspense>
-          <AttachmentPicker
-            tenantId={tenantId}
-            pictures={{ endings: ENDINGS, nameOf: (file) => `wm-${tenantId}-${id}-${newId()}${endingOf(file.name)}` }}
-            onPick={({ uri, name }) => {
-              onChange({ gravity: 'southeast', ...WATERMARK_DEFAULT, ...watermark, path: uri, name })
-              setPicking(false)
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <PickFile
+          tenantId={tenantId}
+          pictures={{ endings: ENDINGS, nameOf: (file) => `wm-${tenantId}-${id}-${newId()}${endingOf(file.name)}` }}
+          onPick={({ uri, name }) => {
+            onChange({ gravity: 'southeast', ...WATERMARK_DEFAULT, ...watermark, path: uri, name })
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { editableField, editableFields, type Editable } from '#contract/editable.ts'
@@ -14,6 +14,7 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
+import { AddField } from '#web/admin/parts/AddField.tsx'
 import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { ValueField } from '#web/admin/parts/ValueField.tsx'
@@ -114,14 +115,7 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
           }
         />
       ))}
-      <Select
-        searchable
-        label={t(editTexts.addField)}
-        placeholder={t(editTexts.chooseField)}
-        value={null}
-        data={fields.filter(({ name }) => !names.has(name)).map(({ name, label }) => ({ value: name, label: label[language()] }))}
-        onChange={(name) => name && setAdded([...added, name])}
-      />
+      <AddField fields={fields} shown={names} onAdd={(name) => setAdded([...added, name])} />
       {edit.changed.length === 0 && (
         <Button variant="default" onClick={onClose}>
           {t(kitTexts.close)}

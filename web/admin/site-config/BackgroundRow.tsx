@@ -9,10 +9,10 @@ import { backgroundFaults as faults } from '#texts/background.ts'
 import { backgroundTexts as texts } from '#texts/site-config.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { AttachmentPicker } from '#web/admin/parts/AttachmentPicker.tsx'
 import { useAssetUpload } from '#web/admin/parts/asset-upload.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, date, num } from '#web/kit/fmt.ts'
+import { PickFile } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import { factsOfFile } from './picture-facts.ts'
 import styles from './site-config.module.css'
@@ -100,7 +100,7 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
         </div>
       </div>
       {isPicking && (
-        <AttachmentPicker
+        <PickFile
           tenantId={tenantId}
           pictures={{ endings: ['.png', '.jpg', '.jpeg', '.webp'] }}
           onPick={(asset) => (setPicking(false), take(asset))}
