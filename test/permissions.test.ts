@@ -152,7 +152,7 @@ test('who may call what', () => {
       "bulk.start": "record.edit",
       "bulk.undo": "record.edit",
       "comments.counts": "comment.read",
-      "comments.get": "comment.read",
+      "comments.get": "comment.read, visitors",
       "comments.list": "comment.read",
       "comments.read": "comment.mark",
       "comments.readAll": "comment.mark",

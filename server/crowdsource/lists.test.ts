@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { personAs, randomId } from '#server/kit/testing.ts'
+import { randomId } from '#server/kit/testing.ts'
 import {
   account,
   call,
@@ -133,9 +133,35 @@ test('everything that one contributor did is seen, and taken back but what other
   expect([none.status, none.body.message]).toEqual([404, 'Enginn hefur lagt neitt til undir þessu auðkenni'])
 })
 
-test('a hidden record is compared by those alone who may see it', async () => {
+test('of a hidden record nothing is told to who may not see it: no title, no value, no count', async () => {
   const one = await proposed('Kirkja', { CaptionAbstract: 'Leynileg lýsing' })
   await owner(`update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`)
-  const seenBy = async (viewer: typeof member) => (await call(viewer, crowdsource.get, { params: one })).body.isThere
-  expect([await seenBy(reviewer), await seenBy(personAs('tenant::user', tenantId))]).toEqual([true, false])
+  const seenBy = async (viewer: typeof member) => {
+    const lists = [
+      await call(viewer, crowdsource.query, { params: { tenantId } }),
+      await call(viewer, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query: {} }),
+      await call(viewer, crowdsource.queue, { params: { tenantId }, query: {} }),
+      await call(viewer, crowdsource.queue, { params: { tenantId }, query: { q: 'kirkja' } }),
+    ]
+    const single = (await call(viewer, crowdsource.get, { params: one })).status
+    const ofRecord = (await call(viewer, crowdsource.document, { params: placeOf('Kirkja') })).status
+    return { isTold: JSON.stringify(lists.map(({ body }) => body)).includes('Kirkja'), single, ofRecord, lists }
+  }
+  const [staff, plain] = [await seenBy(reviewer), await seenBy(member)]
+  expect([staff.isTold, staff.single, staff.ofRecord]).toEqual([true, 200, 200])
+  expect([plain.isTold, plain.single, plain.ofRecord]).toEqual([false, 404, 404])
+  const totals = ({ lists: [all, index, list] }: typeof staff) =>
+    [all?.body, index?.body, list?.body].map((body) => JSON.stringify(body).length)
+  expect(totals(plain)).not.toEqual(totals(staff))
+})
+
+test('a hidden record that is gone from its index is hidden still', async () => {
+  await put('Falin', { City: 'Vík' })
+  const one = await proposed('Falin', { City: 'Vík í Mýrdal' })
+  await owner(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
+    values ('${tenantId}', 'opid', '${idOf('Falin')}', 1, 'hide', '{}', '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}', 'Anna')`)
+  await owner(`delete from record where id = '${idOf('Falin')}'`)
+  expect((await call(reviewer, crowdsource.get, { params: one })).status).toBe(200)
+  expect((await call(member, crowdsource.get, { params: one })).status).toBe(404)
+  expect((await queue({ q: 'falin' })).total).toBe(0)
 })

@@ -3,12 +3,15 @@ import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { isoTime } from '#server/kit/table.ts'
+import { seenOnly, type Asker } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
 export type Row = typeof suggestion.$inferSelect & { kind: (typeof contributor.$inferSelect)['kind'] }
 export type Counts = { waiting: number; accepted: number; denied: number }
 type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
 type Asked = Filter & {
+  /** Leaves out what is of records that are hidden from them. */
+  asker?: Asker | undefined
   indexId?: string | undefined
   recordId?: string
   contributorId?: string
@@ -26,7 +29,9 @@ const holds = (q: string | undefined): SQL | undefined =>
 /** What waits in an index in the bin is not asked for: nobody can judge it. */
 const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
 
-const wanted = (tenantId: string, { indexId, recordId, contributorId, id, state, q }: Asked): SQL | undefined =>
+const isSeen = (asker: Asker | undefined) => asker && seenOnly(asker, suggestion)
+
+const wanted = (tenantId: string, { asker, indexId, recordId, contributorId, id, state, q }: Asked): SQL | undefined =>
   and(
     eq(suggestion.tenantId, tenantId),
     indexId === undefined ? undefined : eq(suggestion.indexId, indexId),
@@ -35,6 +40,7 @@ const wanted = (tenantId: string, { indexId, recordId, contributorId, id, state,
     id === undefined ? undefined : eq(suggestion.id, id),
     state && eq(suggestion.state, state),
     holds(q),
+    isSeen(asker),
   )
 
 /** Suggestions with what kind of contributor each is from, newest first. */
@@ -50,12 +56,12 @@ export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked):
 }
 
 /** The suggestion that has waited longest. */
-export const selectOldest = async (db: Db, tenantId: string) =>
+export const selectOldest = async (db: Db, tenantId: string, asker: Asker) =>
   (
     await db
       .select({ indexId: suggestion.indexId, recordId: suggestion.recordId, id: suggestion.id })
       .from(suggestion)
-      .where(and(wanted(tenantId, { state: 'waiting' }), isInUse))
+      .where(and(wanted(tenantId, { asker, state: 'waiting' }), isInUse))
       .orderBy(suggestion.id)
       .limit(1)
   )[0] ?? null
@@ -82,20 +88,19 @@ const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, c
 type IndexRow = Counts & { index_id: string; newest: string | null; oldest: string | null }
 
 /** Suggestions of each index: those that wait, what was decided this year, the newest, and the oldest that waits. */
-export const countByIndex = async (db: Db, tenantId: string) =>
+export const countByIndex = async (db: Db, tenantId: string, asker: Asker) =>
   (
     await db.execute<IndexRow>(sql`
       select index_id, count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'accepted' and decided_at >= date_trunc('year', now()))::int as accepted,
         count(*) filter (where state = 'denied' and decided_at >= date_trunc('year', now()))::int as denied,
         max(at) as newest, min(at) filter (where state = 'waiting') as oldest
-      from suggestion where tenant_id = ${tenantId} group by index_id`)
+      from suggestion where ${wanted(tenantId, { asker })} group by index_id`)
   ).rows.map(({ newest, oldest, ...row }) => ({ ...row, newest: newest && isoTime(newest), oldest: oldest && isoTime(oldest) }))
 
 /** Suggestions by state, of an index or of a contributor. */
-export const countByState = async (db: Db, tenantId: string, of: { indexId: string } | { contributorId: string }): Promise<Counts> => {
-  const which = 'indexId' in of ? sql`index_id = ${of.indexId}` : sql`contributor_id = ${of.contributorId}::uuid`
-  const found = await db.execute<Counts>(sql`select ${counted} from suggestion where tenant_id = ${tenantId} and ${which}`)
+export const countByState = async (db: Db, tenantId: string, of: Asked): Promise<Counts> => {
+  const found = await db.execute<Counts>(sql`select ${counted} from suggestion where ${wanted(tenantId, of)}`)
   return found.rows[0] ?? { waiting: 0, accepted: 0, denied: 0 }
 }
 
@@ -106,9 +111,9 @@ export const selectDocuments = async (
   db: Db,
   tenantId: string,
   indexId: string,
-  { state, q, from, size }: Filter & { from: number; size: number },
+  { asker, state, q, from, size }: Filter & { asker: Asker; from: number; size: number },
 ): Promise<{ total: number; documents: DocumentSuggestions[] }> => {
-  const fits = and(wanted(tenantId, { indexId, state, q }))
+  const fits = wanted(tenantId, { asker, indexId, state, q })
   const found = await db.execute<DocumentRow>(sql`
     select record_id, (array_agg(title order by id desc))[1] as title, ${counted}, max(at) as newest,
       min(at) filter (where state = 'waiting') as oldest,

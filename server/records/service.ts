@@ -37,7 +37,7 @@ export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
 export { visitorsMark } from './marks.ts'
 export { veilOf } from './veil.ts'
-export { mayView, type Asker } from './visibility.ts'
+export { mayView, seenOnly, type Asker } from './visibility.ts'
 
 /**
  * Puts records into a generation of an index, or replaces them, with what is accepted laid over them, and makes them found; a hidden record
