@@ -4,7 +4,7 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { getRecord, indexOf, placeOfRecord, type Asker } from '#server/records/service.ts'
+import { getRecord, indexOf, placeOfRecord, type Asker, type Teller } from '#server/records/service.ts'
 import { authorOf, doubtsOf } from '#server/visitors/service.ts'
 import { faultsOf, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
@@ -40,6 +40,14 @@ export const commentsOf = async (
   if (found.length === 0 && (await placeOfRecord(db, id))?.tenantId !== tenantId) throw new Problem('comments.notFound')
   return { comments: found.map((row) => toComment(asker, row)) }
 }
+
+/** Comments of a record, for its timeline. (records.timeline) */
+export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
+  (await rows.selectOlder(db, { tenantId, recordId }, older)).map(({ id, exactAt, at, name, text }) => ({
+    at: exactAt,
+    id,
+    item: { kind: 'comment', id: `comment-${id}`, at, commentId: id, by: name, text },
+  }))
 
 /** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
 const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: Page) => {

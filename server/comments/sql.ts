@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'driz
 import type { Comment, CommentState } from '#contract/comments.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
+import { exactTime, type Older } from '#server/kit/table.ts'
 import { seenOnly, type Asker } from '#server/records/service.ts'
 import { comment } from './table.ts'
 
@@ -52,6 +53,27 @@ export const selectOf = (db: Db, tenantId: string, which: SQL | undefined, { fro
     .where(and(eq(comment.tenantId, tenantId), which))
     .orderBy(desc(comment.id))
     .offset(from)
+    .limit(size)
+
+/** Those of a record that are out, older than a place among them. */
+export const selectOlder = (db: Db, { tenantId, recordId }: Record<'tenantId' | 'recordId', string>, { before, size }: Older) =>
+  db
+    .select({
+      id: comment.id,
+      at: comment.at,
+      exactAt: sql<string>`${exactTime(sql`${comment.at}`)}`,
+      name: comment.name,
+      text: comment.text,
+    })
+    .from(comment)
+    .where(
+      and(
+        eq(comment.tenantId, tenantId),
+        isOutOf(recordId),
+        sql`(${comment.at}, ${comment.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(comment.at), desc(comment.id))
     .limit(size)
 
 export const countComments = async (db: Db, asker: Asker, tenantId: string) => {

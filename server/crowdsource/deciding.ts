@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Index } from '#contract/indices.ts'
@@ -97,9 +98,9 @@ export const takeOff = async (db: Db, judge: Judge, index: Index, held: Held, { 
   return changed.map((field) => labelIn(index, field).is)
 }
 
-/** Writes a decision down. */
+/** Writes a decision down, at the very time of the version that it made. */
 export const decide = (db: Db, { viewer }: Judge, held: Held, set: Pick<Held, 'state' | 'reason' | 'outcome'>) =>
-  rows.updateSuggestion(db, held.tenantId, held.id, { ...set, decidedBy: viewer.name, decidedAt: new Date().toISOString() })
+  rows.updateSuggestion(db, held.tenantId, held.id, { ...set, decidedBy: viewer.name, decidedAt: sql`now()` })
 
 const edit = (db: Db, { viewer }: Judge, index: Index, recordId: string, note: string, values: (layers: Layers) => EditedValues) =>
   changeRecord(

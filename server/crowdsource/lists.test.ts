@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
+import { oneRecord } from '#contract/one-record.ts'
 import { randomId } from '#server/kit/testing.ts'
+import { openedForm } from '#server/visitors/testing.ts'
 import {
   account,
   call,
@@ -153,6 +156,33 @@ test('of a hidden record nothing is told to who may not see it: no title, no val
   const totals = ({ lists: [all, index, list] }: typeof staff) =>
     [all?.body, index?.body, list?.body].map((body) => JSON.stringify(body).length)
   expect(totals(plain)).not.toEqual(totals(staff))
+})
+
+test('on the timeline of its record an accepted suggestion stands with who suggested, who accepted and the fields', async () => {
+  await put('Saga', { City: 'Rangt', CaptionAbstract: 'Gömul' })
+  const one = await proposed('Saga', { City: 'Rétt', CaptionAbstract: 'Ný' })
+  await proposed('Saga', { City: 'Bíður' })
+  const form = await openedForm(owner, { tenantId, recordId: idOf('Saga') })
+  const comment = { params: { tenantId, recordId: idOf('Saga') }, body: { text: 'Falleg mynd', form } }
+  expect((await call({ ...account, id: randomId() }, comments.write, comment)).status).toBe(200)
+  expect((await call(reviewer, crowdsource.accept, { params: one, body: { fields: ['City'] } })).status).toBe(200)
+  const read = async (query: object, viewer = reviewer) =>
+    (await call(viewer, oneRecord.timeline, { params: { tenantId, id: 'opid', recordId: idOf('Saga') }, query })).body
+  const { items } = await read({})
+  const accepted = { kind: 'suggestion', suggestionId: one.id, from: account.name, by: 'Guðrún', fields: ['City'] }
+  expect(items).toMatchObject([{ kind: 'version' }, accepted, { kind: 'comment', by: account.name, text: 'Falleg mynd' }])
+  expect(items[0]?.at, 'the version that it made is of the same moment').toBe(items[1]?.at)
+  expect((await read({}, member)).items.map(({ kind }) => kind)).toEqual(['suggestion', 'comment'])
+  expect((await read({ kind: 'suggestion' })).items).toHaveLength(1)
+  const pages: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await read({ size: 1, ...(cursor !== undefined && { cursor }) })
+    pages.push(...page.items.map(({ id }) => id))
+    cursor = page.cursor
+  }
+  expect(pages).toEqual(items.map(({ id }) => id))
+  expect((await call(reviewer, crowdsource.undo, { params: one })).status).toBe(200)
+  expect((await read({ kind: 'suggestion' })).items).toEqual([])
 })
 
 test('a hidden record that is gone from its index is hidden still', async () => {

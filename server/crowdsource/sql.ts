@@ -1,8 +1,9 @@
 import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
-import { isoTime } from '#server/kit/table.ts'
+import { exactTime, isoTime, type Older } from '#server/kit/table.ts'
 import { seenOnly, type Asker } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
@@ -69,6 +70,22 @@ export const selectOldest = async (db: Db, tenantId: string, asker: Asker) =>
 export const countSuggestions = (db: Db, tenantId: string, asked: Asked): Promise<number> =>
   db.$count(suggestion, and(wanted(tenantId, asked), isInUse))
 
+type AcceptedRow = { id: string; at: string; name: string | null; by: string; outcome: Row['outcome'] }
+
+/** Those of a record that were accepted, the last first, older than a place among them. */
+export const selectAccepted = async (
+  db: Db,
+  { tenantId, indexId, recordId }: Record<'tenantId' | 'indexId' | 'recordId', string>,
+  { before, size }: Older,
+) =>
+  (
+    await db.execute<AcceptedRow>(sql`
+      select id, ${exactTime(sql`decided_at`)} as at, name, decided_by as by, outcome from suggestion
+      where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId} and state = 'accepted'
+        and (decided_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)
+      order by decided_at desc, id desc limit ${size}`)
+  ).rows
+
 /** The same suggestion, held against other decisions until the transaction ends. */
 export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(suggestion).where(mine(tenantId, id)).for('update'))[0]
@@ -76,7 +93,7 @@ export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
 export const insertSuggestion = async (db: Db, values: typeof suggestion.$inferInsert): Promise<string> =>
   (await db.insert(suggestion).values(values).returning({ id: suggestion.id }))[0]?.id ?? ''
 
-export const updateSuggestion = (db: Db, tenantId: string, id: string, set: Partial<typeof suggestion.$inferInsert>) =>
+export const updateSuggestion = (db: Db, tenantId: string, id: string, set: PgUpdateSetSource<typeof suggestion>) =>
   db.update(suggestion).set(set).where(mine(tenantId, id))
 
 export const deleteSuggestion = async (db: Db, tenantId: string, id: string): Promise<string | undefined> =>
