@@ -82,7 +82,7 @@ test('what files or records refer to stays, and what nothing refers to any more 
 
 test('sizes of a profile or a watermark that is gone go, but where a record still shows them', async () => {
   const uri = `/api/tenants/safn/assets/${crypto.randomUUID()}`
-  const own = { ...USUAL_SIZES, eigin: { maxsize: 900, quality: 70, types: ['jpeg'] } }
+  const own = { ...USUAL_SIZES, eigin: { maxsize: 900, quality: 70 } }
   const gone = { ...USUAL_SIZES, gomul: { maxsize: 800, quality: 60 } }
   const watermark = { opacity: 0.5, gravity: 'center', maxsize: 0.3, path: uri, name: 'merki.png' } as const
   await asOwner(`insert into image_profile (tenant_id, id, name, watermark, profiles)

@@ -34,7 +34,9 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
   route(oneRecord.timeline, ({ db, params, query, ...asker }) => timelineOf(db, asker, params, query, tellers)),
   route(records.suggest, ({ db, params, query, ...asker }) => suggestionsOf(db, asker, params, query.q)),
   route(records.tree, ({ db, params, query, ...asker }) => treeOf(db, asker, params.tenantId, params.id, query)),
-  file(records.image, ({ transact, params, query, ...asker }) => pictureOf(config.dataDir, transact, asker, { ...params, ...query })),
+  file(records.image, ({ transact, params, query, request, ...asker }) =>
+    pictureOf(config.dataDir, transact, asker, { ...params, ...query, accept: request.headers.accept }),
+  ),
   file(records.sound, ({ transact, params, ...asker }) => soundOf(config, transact, asker, params)),
   route(records.peaks, ({ db, params, ...asker }) => peaksOfRecord(config, db, asker, params)),
   route(recordEdits.save, ({ db, params, body, version, ...asker }) => changeOne(db, asker, params, { kind: 'edit', ...body }, version)),
