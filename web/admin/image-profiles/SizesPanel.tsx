@@ -1,4 +1,4 @@
-import { ActionIcon, Button, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -23,6 +23,8 @@ type Props = { sizes: Sizes; onChange: (sizes: Sizes) => void; errors: Record<st
 const FIRST: ImageSize = { maxsize: 1600, quality: 80, types: ['jpeg'] }
 
 const TYPE_NAMES: Record<ImageType, string> = { jpeg: 'JPEG', webp: 'WebP', png: 'PNG' }
+/** JPEG is always made. */
+const OTHER_TYPES = IMAGE_TYPES.filter((type) => type !== 'jpeg')
 
 /** The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes, imageProfiles.numeric) */
 export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
@@ -80,14 +82,20 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
                 />
               </td>
               <td>
-                <MultiSelect
-                  size="xs"
-                  w={168}
-                  aria-label={t(imageProfileTexts.typesOf)(name)}
-                  data={IMAGE_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type], disabled: type === 'jpeg' }))}
-                  value={sizes[name]?.types ?? ['jpeg']}
-                  onChange={(chosen) => set(name, { types: IMAGE_TYPES.filter((type) => type === 'jpeg' || chosen.includes(type)) })}
-                />
+                <div className={styles.types} role="group" aria-label={t(imageProfileTexts.typesOf)(name)}>
+                  <span>{TYPE_NAMES.jpeg}</span>
+                  {OTHER_TYPES.map((type) => (
+                    <Checkbox
+                      key={type}
+                      size="xs"
+                      label={TYPE_NAMES[type]}
+                      checked={sizes[name]?.types.includes(type) ?? false}
+                      onChange={({ currentTarget: { checked } }) =>
+                        set(name, { types: IMAGE_TYPES.filter((one) => (one === type ? checked : sizes[name]?.types.includes(one))) })
+                      }
+                    />
+                  ))}
+                </div>
               </td>
               <td>
                 {!(name in USUAL_SIZES) && (
