@@ -15,7 +15,7 @@ import { createRoot } from 'react-dom/client'
 import { session } from '#contract/session.ts'
 import { ApiError, onFailure } from '#web/kit/api.ts'
 import { useLanguage } from '#web/kit/language.ts'
-import { theme } from './kit/theme.ts'
+import { themeIn } from './kit/theme.ts'
 import { toastError } from './kit/toast.ts'
 import { paths } from './paths.ts'
 import { adminRouter } from './routes.tsx'
@@ -56,7 +56,7 @@ const App = () => {
     void client.invalidateQueries()
   }, [language])
   return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+    <MantineProvider theme={themeIn(language)} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       <Notifications position="bottom-right" />
       <RouterProvider router={router} key={language} />
     </MantineProvider>
