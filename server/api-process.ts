@@ -5,10 +5,12 @@ import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
+import { houseSecret } from './kit/secret.ts'
 import { configureHolding, LEAST_RECORDS, loadInThread } from './search/service.ts'
 
 /** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
-const config = readConfig(process.env)
+const given = readConfig(process.env)
+const config = { ...given, secret: houseSecret(given) }
 const url = config.databaseUrl ?? ''
 const database = openDatabase(url, { max: 12 })
 const closeJobs = await connectJobs(url)

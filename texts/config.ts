@@ -42,6 +42,10 @@ export const startTexts = {
     is: (min: number) => `VARDA_ADMIN_PASSWORD á að vera að minnsta kosti ${min} stafir`,
     en: (min: number) => `VARDA_ADMIN_PASSWORD must have at least ${min} letters`,
   },
+  shortSecret: {
+    is: (min: number) => `VARDA_SECRET á að vera að minnsta kosti ${min} stafir, valdir af handahófi`,
+    en: (min: number) => `VARDA_SECRET must have at least ${min} characters, chosen at random`,
+  },
   dataInUse: {
     is: (folder: string, pid: number) =>
       `Önnur Varða (ferli ${pid}) er að nota gagnamöppuna ${folder}. Stöðvaðu hana eða veldu aðra möppu með VARDA_DATA`,

@@ -9,6 +9,8 @@ const ROLES = ['all', 'api', 'worker'] as const
 /** What searches may hold of the machine's memory where nothing is said. */
 const SEARCH_SHARE = 1 / 4
 const MB = 1_000_000
+/** Fewer letters could be guessed from a single keyed hash. */
+const SECRET_MIN = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** What the installation was told by its environment; paths are absolute. */
@@ -23,6 +25,7 @@ export type Config = {
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Absent: one is made and kept in the data folder. */
   secret: string | undefined
   demo: boolean | undefined
   publicUrl: string | undefined
@@ -75,6 +78,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   check(adminEmail === undefined || email.safeParse(adminEmail).success, startTexts.badEmail.is(adminEmail ?? ''))
   const adminPassword = text('VARDA_ADMIN_PASSWORD')
   check(adminPassword === undefined || adminPassword.length >= PASSWORD_MIN, startTexts.shortPassword.is(PASSWORD_MIN))
+  const secret = text('VARDA_SECRET')
+  check(secret === undefined || secret.length >= SECRET_MIN, startTexts.shortSecret.is(SECRET_MIN))
 
   const searchMb = text('VARDA_SEARCH_MB')
   check(searchMb === undefined || /^\d{1,6}$/.test(searchMb), startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''))
@@ -88,7 +93,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     databaseUrl,
     adminEmail,
     adminPassword,
-    secret: text('VARDA_SECRET'),
+    secret,
     demo: onOff('VARDA_DEMO'),
     publicUrl: publicUrl && new URL(publicUrl).origin,
     trustProxy: onOff('VARDA_TRUST_PROXY') ?? false,
