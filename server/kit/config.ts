@@ -4,6 +4,7 @@ import { slug } from '#contract/common.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
+import { readProviders, type ProviderConfig } from './providers-config.ts'
 
 const ROLES = ['all', 'api', 'worker'] as const
 /** What searches may hold of the machine's memory where nothing is said. */
@@ -36,6 +37,8 @@ export type Config = {
   logLevel: string
   /** What searches may hold in memory, bytes. */
   searchBytes: number
+  /** Ways to sign in beside e-mail and password, in the order in which they are shown. */
+  providers: readonly ProviderConfig[]
 }
 
 /** The environment does not make sense; `faults` are sentences for whoever started it. */
@@ -84,6 +87,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const searchMb = text('VARDA_SEARCH_MB')
   check(searchMb === undefined || /^\d{1,6}$/.test(searchMb), startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''))
 
+  const providers = readProviders(env, (fault) => faults.push(fault))
+
   const dataDir = folder('VARDA_DATA', 'data')
   const config: Config = {
     port: Number(port),
@@ -101,6 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     worker,
     logLevel,
     searchBytes: searchMb === undefined ? totalmem() * SEARCH_SHARE : Number(searchMb) * MB,
+    providers,
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config

@@ -1,0 +1,80 @@
+import type { SignInFault } from '#contract/providers.ts'
+import type { Texts } from './text.ts'
+
+/** Why somebody came back from a provider without being signed in, in one sentence. */
+export const signInFaults = {
+  'providers.cancelled': { is: 'Hætt var við innskráninguna', en: 'The sign-in was cancelled' },
+  'providers.expired': { is: 'Innskráningin rann út', en: 'The sign-in expired' },
+  'providers.away': { is: 'Ekki náðist samband við innskráningarþjónustuna', en: 'The sign-in service could not be reached' },
+  'providers.refused': { is: 'Svar innskráningarþjónustunnar stóðst ekki', en: 'The answer of the sign-in service did not hold' },
+  'providers.clock': {
+    is: 'Klukku netþjónsins og innskráningarþjónustunnar ber ekki saman',
+    en: 'The clocks of this server and of the sign-in service differ',
+  },
+  'providers.delegated': { is: 'Ekki er hægt að skrá sig inn í umboði annars', en: 'One cannot sign in on behalf of another' },
+  'providers.noKey': { is: 'Innskráningarþjónustan sagði ekki hver þú ert', en: 'The sign-in service did not say who you are' },
+  'providers.unknown': { is: 'Enginn aðgangur er tengdur þér enn', en: 'No access is linked to you yet' },
+  'providers.taken': { is: 'Þessi innskráningarleið er tengd öðrum aðgangi', en: 'This way to sign in belongs to another user' },
+  'providers.notFound': { is: 'Þessi innskráningarleið er ekki í boði', en: 'This way to sign in is not offered' },
+} satisfies Texts<SignInFault>
+
+/** What to do about it. */
+export const signInFaultHelp = {
+  'providers.cancelled': {
+    is: 'Beiðninni var hafnað eða hætt var við hana. Ekkert breyttist. Reyndu aftur eða veldu aðra leið.',
+    en: 'The request was declined or given up. Nothing has changed. Try again or choose another way.',
+  },
+  'providers.expired': {
+    is: 'Of langur tími leið, eða innskráning var opnuð í öðrum flipa. Byrjaðu aftur héðan.',
+    en: 'It took too long, or a sign-in was opened in another tab. Begin again from here.',
+  },
+  'providers.away': {
+    is: 'Reyndu aftur eftir smástund. Aðrar leiðir til innskráningar virka á meðan.',
+    en: 'Try again in a moment. Other ways to sign in work meanwhile.',
+  },
+  'providers.refused': {
+    is: 'Öryggiskönnun á svarinu mistókst og því var hafnað. Reyndu aftur; láttu kerfisstjóra vita ef það dugar ekki.',
+    en: 'A security check of the answer failed, so it was refused. Try again; tell an administrator if that does not help.',
+  },
+  'providers.clock': {
+    is: 'Staðfestingin er dagsett of langt frá réttum tíma og var hafnað. Láttu kerfisstjóra vita.',
+    en: 'The confirmation is dated too far from the right time and was refused. Tell an administrator.',
+  },
+  'providers.delegated': {
+    is: 'Starfsfólk skráir sig inn sem það sjálft, ekki í umboði fyrirtækis eða annars einstaklings. Veldu þig í stað umboðsins og reyndu aftur.',
+    en: 'Staff sign in as themselves, not on behalf of a company or another person. Choose yourself instead and try again.',
+  },
+  'providers.noKey': {
+    is: 'Svarið nefndi ekki íslenska kennitölu eða annað auðkenni sem óskað var eftir. Láttu kerfisstjóra vita.',
+    en: 'The answer lacked the Icelandic national id or the other key that was asked for. Tell an administrator.',
+  },
+  'providers.unknown': {
+    is: 'Innskráningin tókst, en aðgangur verður aldrei til af sjálfu sér. Biddu stjórnanda safnsins um skráningartengil, opnaðu hann og veldu þar sömu leið. Áttu þegar aðgang? Skráðu þig þá inn með þeirri leið sem þú hefur notað hingað til.',
+    en: 'You were identified, but access is never made by itself. Ask an administrator of the collection for a registration link, open it and choose the same way there. Do you have access already? Then sign in the way you have until now.',
+  },
+  'providers.taken': {
+    is: 'Skráðu þig inn með henni, eða aftengdu hana fyrst í stillingum þess aðgangs.',
+    en: 'Sign in with it, or unlink it first in the settings of that user.',
+  },
+  'providers.notFound': { is: 'Veldu aðra leið hér að neðan.', en: 'Choose another way below.' },
+} satisfies Texts<SignInFault>
+
+/** Sentences of what the calls of this slice refuse. */
+export const providerProblems = {
+  ...signInFaults,
+  'providers.identityNotFound': { is: 'Innskráningarleiðin er ekki tengd þér', en: 'This way to sign in is not linked to you' },
+  'providers.lastWay': {
+    is: 'Þetta er eina leiðin þín inn. Tengdu aðra fyrst',
+    en: 'This is your only way in. Link another one first',
+  },
+} satisfies Texts
+
+/** Texts of signing in by a provider and of the person's own ways to sign in. */
+export const providerTexts = {
+  signInWith: { is: (label: string) => `Skrá inn með ${label}`, en: (label: string) => `Sign in with ${label}` },
+  link: { is: (label: string) => `Tengja ${label}`, en: (label: string) => `Link ${label}` },
+  or: { is: 'eða', en: 'or' },
+  emailAndPassword: { is: 'Netfang og lykilorð', en: 'E-mail and password' },
+  opening: { is: (label: string) => `Opna ${label}`, en: (label: string) => `Opening ${label}` },
+  anotherWay: { is: 'Reyna aðra leið', en: 'Try another way' },
+} satisfies Texts
