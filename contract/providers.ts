@@ -23,17 +23,21 @@ export const SIGN_IN_FAULTS = [
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 
 /** A place in the administration; anything else could lead away from the site. (providers.returnTo) */
-export const returnTo = z
-  .string()
-  .max(1000)
-  .regex(/^\/admin\/[^\\]*$/)
+export const RETURN_TO = /^\/admin\/[^\\]*$/
 
 /** A way to sign in, as the sign-in page shows it; nothing of it is secret. */
 export const provider = z.object({ name: z.string(), kind: z.enum(PROVIDER_KINDS), label: z.object({ is: z.string(), en: z.string() }) })
 export type Provider = z.output<typeof provider>
 
 /** What a provider has vouched for, and whose it is here. The person's key is not told: only its keyed hash is kept. */
-const identity = z.object({ id: z.uuid(), provider: z.string(), label: provider.shape.label, created: instant, used: instant })
+const identity = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  kind: provider.shape.kind,
+  label: provider.shape.label,
+  created: instant,
+  used: instant,
+})
 export type Identity = z.output<typeof identity>
 
 const named = z.object({ provider: z.string().max(20) })
@@ -50,7 +54,10 @@ export const providers = endpoints('providers', {
   start: {
     ...goesOn,
     path: '/api/login/oidc/:provider',
-    query: z.object({ returnTo: returnTo.optional().catch(undefined), register: z.string().max(200).optional() }),
+    query: z.object({
+      returnTo: z.string().max(1000).regex(RETURN_TO).optional().catch(undefined),
+      register: z.string().max(200).optional(),
+    }),
     about: 'Leads the browser to the provider. With a registration token the identity is linked to the person the token is for.',
   },
   callback: {

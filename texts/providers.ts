@@ -71,10 +71,39 @@ export const providerProblems = {
 
 /** Texts of signing in by a provider and of the person's own ways to sign in. */
 export const providerTexts = {
+  eid: { is: 'rafræn skilríki', en: 'electronic ID' },
+  eidOf: { is: (label: string) => `Rafræn skilríki (${label})`, en: (label: string) => `Electronic ID (${label})` },
+  signInWithEid: { is: 'Skrá inn með rafrænum skilríkjum', en: 'Sign in with electronic ID' },
+  signInWithEidOf: {
+    is: (label: string) => `Rafræn skilríki hjá ${label}`,
+    en: (label: string) => `Electronic ID by ${label}`,
+  },
   signInWith: { is: (label: string) => `Skrá inn með ${label}`, en: (label: string) => `Sign in with ${label}` },
   link: { is: (label: string) => `Tengja ${label}`, en: (label: string) => `Link ${label}` },
   or: { is: 'eða', en: 'or' },
   emailAndPassword: { is: 'Netfang og lykilorð', en: 'E-mail and password' },
-  opening: { is: (label: string) => `Opna ${label}`, en: (label: string) => `Opening ${label}` },
+  opening: { is: (name: string) => `Opna: ${name}`, en: (name: string) => `Opening: ${name}` },
+  chooseWay: { is: 'Tengdu nýja leið við aðganginn', en: 'Link a way to sign in' },
+  chooseWayHelp: { is: 'Veldu hvernig þú skráir þig inn framvegis.', en: 'Choose how you sign in from now on.' },
+  ownWays: { is: 'Innskráningarleiðir', en: 'Ways to sign in' },
+  ownWaysHelp: {
+    is: 'Rafræn skilríki og aðrar þjónustur sem opna aðganginn þinn. Ný leið er tengd með skráningartengli frá stjórnanda.',
+    en: 'Electronic ID and other services that open your access. A new one is linked by a registration link from an administrator.',
+  },
+  noWays: { is: 'Engin þjónusta er tengd aðganginum', en: 'No service is linked to this access' },
+  linked: {
+    is: (since: string, used: string) => `Tengd ${since}, síðast notuð ${used}`,
+    en: (since: string, used: string) => `Linked ${since}, last used ${used}`,
+  },
+  onlyWay: { is: 'Eina leiðin þín inn', en: 'Your only way in' },
+  unlink: { is: 'Aftengja', en: 'Unlink' },
+  unlinkOf: { is: (name: string) => `Aftengja ${name}`, en: (name: string) => `Unlink ${name}` },
+  unlinkBody: {
+    is: (name: string) =>
+      `${name} opnar þá ekki lengur aðganginn þinn og öllum öðrum setum þínum lýkur. Nýjan skráningartengil þarf til að tengja aftur.`,
+    en: (name: string) =>
+      `${name} then no longer opens your access, and all your other sessions end. To link it again takes a new registration link.`,
+  },
+  unlinked: { is: 'Innskráningarleiðin var aftengd', en: 'The way to sign in has been unlinked' },
   anotherWay: { is: 'Reyna aðra leið', en: 'Try another way' },
 } satisfies Texts

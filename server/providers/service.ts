@@ -77,9 +77,10 @@ const knownOrInvited = async (db: Db, provider: ProviderConfig, personKey: Buffe
 /** The identities by which a person signs in. (providers.own) */
 export const listMine = async ({ ways }: Ways, db: Db, userId: string): Promise<{ identities: Identity[]; hasPassword: boolean }> => {
   const labelOf = (name: string) => ways.find(({ provider }) => provider.name === name)?.provider.label ?? { is: name, en: name }
-  const identities = (await rows.selectIdentities(db, userId)).map(({ id, provider, created, used }) => ({
+  const identities = (await rows.selectIdentities(db, userId)).map(({ id, provider, kind, created, used }) => ({
     id,
     provider,
+    kind,
     label: labelOf(provider),
     created,
     used,
