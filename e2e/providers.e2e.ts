@@ -135,3 +135,14 @@ test('giving up and a company are told above the ways to sign in, in English too
   await expect(page.getByRole('alert')).toContainText('One cannot sign in on behalf of another')
   await expect(page.getByRole('link', { name: 'Sign in with electronic ID' })).toBeVisible()
 })
+
+test('while a provider is on its way its button waits, and says so', async ({ page }) => {
+  await page.goto('/login')
+  await expect(eid(page)).toBeVisible()
+  // The way there is held, for a page that is being left answers nothing.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  await eid(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Opna: Rafræn skilríki (island.is)' })).toHaveCount(1)
+  await expect(eid(page)).toHaveAttribute('data-loading', 'true')
+  await expectSound(page)
+})

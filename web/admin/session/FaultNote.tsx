@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SignInFault } from '#contract/providers.ts'
-import { providerTexts, signInFaultHelp, signInFaults } from '#texts/providers.ts'
+import { signInFaults } from '#texts/provider-problems.ts'
+import { providerTexts, signInFaultHelp } from '#texts/providers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { paths } from '#web/admin/paths.ts'
