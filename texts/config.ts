@@ -46,6 +46,12 @@ export const startTexts = {
     is: (min: number) => `VARDA_SECRET á að vera að minnsta kosti ${min} stafir, valdir af handahófi`,
     en: (min: number) => `VARDA_SECRET must have at least ${min} characters, chosen at random`,
   },
+  secretChanged: {
+    is: (identities: number) =>
+      `${identities} innskráningarleiðir voru tengdar undir öðru leyndarmáli og þekkjast ekki. Settu fyrra VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
+    en: (identities: number) =>
+      `${identities} ways to sign in were linked under another secret and are not known any more. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked anew`,
+  },
   providerUnknown: {
     is: (name: string) =>
       `${name} er engin stilling. Innskráningarleið er lýst með VARDA_OIDC_<HEITI>_KIND, _ISSUER, _CLIENT_ID og svo framvegis`,

@@ -162,7 +162,9 @@ test('find_link knows the whole hash of a link that lives', async () => {
 })
 
 test('find_identity knows the whole key of a person, and tells whose it is and no more', async () => {
-  await asOwner(`insert into identity (person_key, user_id, provider, kind) values ('\\x0102', '${anna}', 'island', 'eid')`)
+  await asOwner(
+    `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x0102', '\\x01', '${anna}', 'island', 'eid')`,
+  )
   const [found] = await rows({}, sql`select * from find_identity('\\x0102')`)
   expect([found?.user_id, Object.keys(found ?? {}).sort()]).toEqual([anna, ['id', 'user_id']])
   expect(await rows({}, sql`select * from find_identity('\\x01')`)).toEqual([])

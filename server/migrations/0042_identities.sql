@@ -1,6 +1,7 @@
 CREATE TABLE "identity" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"person_key" "bytea" NOT NULL,
+	"secret_mark" "bytea" NOT NULL,
 	"user_id" uuid NOT NULL,
 	"provider" text NOT NULL,
 	"kind" text NOT NULL,

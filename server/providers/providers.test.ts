@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { makeAccessLink } from '#server/session/service.ts'
-import { asOwner, database, faultOf, home, ids, idp, invitation, lastAudit, meOf, password, people, signIn } from './house.setup.ts'
+import { asOwner, database, faultOf, home, ids, idp, invitation, lastAudit, meOf, password, people, secret, signIn } from './house.setup.ts'
+import { countUnknowable } from './service.ts'
 import { browser, CLIENT } from './testing.ts'
 
 test('the ways to sign in are named in a fixed order, with nothing secret of them', async () => {
@@ -61,6 +62,10 @@ test('a national id is kept only as a hash under the secret of the house, and is
   for (const { nationalId } of [people.sim, people.app, people.stranger]) expect(dump).not.toContain(nationalId)
   for (const guess of ['0101302129', 'nationalId\n0101302129'])
     expect(await asOwner(`select id from identity where person_key = '\\x${createHash('sha256').update(guess).digest('hex')}'`)).toEqual([])
+})
+
+test('it is noticed at start that identities were hashed by another secret', async () => {
+  expect([await countUnknowable(database, secret), await countUnknowable(database, `${secret}, annað`)]).toEqual([0, 1])
 })
 
 test('a national id without a check digit or a date, as they are given out since 2026, is one like any other', async () => {

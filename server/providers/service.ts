@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { providers as calls, type Identity, type Provider } from '#contract/providers.ts'
-import type { Db, Transact } from '#server/kit/database.ts'
+import type { Database, Db, Transact } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import { markOf } from '#server/kit/secret.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { actAs, endOtherSessions, endSession, hasPassword, openSession, saveProvider, takeLink } from '#server/session/service.ts'
 import { keepAttempt, takeAttempt, type Attempt } from './attempt.ts'
@@ -53,14 +54,20 @@ export const finishSignIn = async (
   const personKey = personKeyOf(provider, await client.comeBack(address, attempt), house.secret)
   await transact(async (db) => {
     if (viewer) await endSession(db, viewer)
-    const userId = await knownOrInvited(db, provider, personKey, attempt.register)
+    const userId = await knownOrInvited(db, house, provider, personKey, attempt.register)
     await rows.updateUsed(db, personKey)
     await written(db, await openSession({ db, request, reply }, userId))
   })
 }
 
 /** The person behind a key; with a registration token the key is theirs from now on. The transaction then acts for them. */
-const knownOrInvited = async (db: Db, provider: ProviderConfig, personKey: Buffer, register: string | undefined): Promise<string> => {
+const knownOrInvited = async (
+  db: Db,
+  { secret }: Ways,
+  provider: ProviderConfig,
+  personKey: Buffer,
+  register: string | undefined,
+): Promise<string> => {
   const known = await rows.findIdentity(db, personKey)
   if (register === undefined) {
     const userId = known?.user_id ?? refuse('providers.unknown')
@@ -69,10 +76,14 @@ const knownOrInvited = async (db: Db, provider: ProviderConfig, personKey: Buffe
   }
   const userId = await takeLink(db, register, 'register')
   if (known && known.user_id !== userId) throw new Problem('providers.taken')
-  if (!known) await rows.insertIdentity(db, { personKey, userId, provider: provider.name, kind: provider.kind })
+  if (!known) await rows.insertIdentity(db, { personKey, secretMark: markOf(secret), userId, provider: provider.name, kind: provider.kind })
   await saveProvider(db, userId, provider.name)
   return userId
 }
+
+/** How many identities were hashed by another secret, and so are known no more. (providers.secretChanged) */
+export const countUnknowable = (database: Database, secret: string): Promise<number> =>
+  database.transact({ admin: true, readOnly: true }, (db) => rows.countOtherMarks(db, markOf(secret)))
 
 /** The identities by which a person signs in. (providers.own) */
 export const listMine = async ({ ways }: Ways, db: Db, userId: string): Promise<{ identities: Identity[]; hasPassword: boolean }> => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { identity } from './table.ts'
 
@@ -13,6 +13,8 @@ export const updateUsed = (db: Db, personKey: Buffer) =>
     .update(identity)
     .set({ used: sql`now()` })
     .where(eq(identity.personKey, personKey))
+
+export const countOtherMarks = (db: Db, mark: Buffer) => db.$count(identity, ne(identity.secretMark, mark))
 
 /** A person's identities, the first linked first. */
 export const selectIdentities = (db: Db, userId: string) =>

@@ -13,6 +13,8 @@ export const identity = pgTable(
       .default(sql`uuidv7()`),
     /** Keyed hash of the person's key; a national id is the same person whichever provider says it. (session.nationalIds) */
     personKey: bytes('person_key').notNull().unique(),
+    /** By which secret it was hashed, so that another one is noticed. */
+    secretMark: bytes('secret_mark').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
