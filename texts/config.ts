@@ -48,9 +48,9 @@ export const startTexts = {
   },
   secretChanged: {
     is: (identities: number) =>
-      `${identities} innskráningarleiðir voru tengdar undir öðru leyndarmáli og þekkjast ekki. Settu fyrra VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
+      `Innskráningarleiðir sem voru tengdar undir öðru leyndarmáli og þekkjast ekki lengur: ${identities}. Settu fyrra VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
     en: (identities: number) =>
-      `${identities} ways to sign in were linked under another secret and are not known any more. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked anew`,
+      `Ways to sign in that were linked under another secret and are known no more: ${identities}. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked anew`,
   },
   providerUnknown: {
     is: (name: string) =>

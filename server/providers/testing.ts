@@ -83,6 +83,7 @@ const configurationOf = (people: Record<string, Record<string, unknown>>, redire
   cookies: { keys: [randomUUID()] },
   scopes: ['openid', 'profile', 'public_profile'],
   claims: { openid: ['sub'], profile: [...new Set(Object.values(people).flatMap((one) => Object.keys(one)))] },
+  ttl: { AccessToken: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
