@@ -8,7 +8,7 @@ import { Skeleton } from '#web/admin/kit/States.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { FaultNote } from './FaultNote.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { LoginForm } from './LoginForm.tsx'
 import { Or } from './Or.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import styles from './session.module.css'
@@ -33,7 +33,7 @@ export const SignIn = ({ next, fault }: { next: string | undefined; fault: SignI
         <Skeleton rows={4} />
       ) : (
         <div className={styles.ways}>
-          {isPassword ? <PasswordForm next={next} isChosen={isChosen} /> : eids.map(button)}
+          {isPassword ? <LoginForm next={next} isChosen={isChosen} /> : eids.map(button)}
           {ways.length > 0 && <Or />}
           {isPassword ? (
             eids.map((way) => button(way))

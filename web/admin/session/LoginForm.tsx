@@ -11,7 +11,7 @@ import styles from './session.module.css'
 import { useEntered } from './entered.ts'
 
 /** E-mail and password. What was wrong is said above the form, never which of the two it was; chosen among other ways it takes the focus. */
-export const PasswordForm = ({ next, isChosen }: { next: string | undefined; isChosen: boolean }) => {
+export const LoginForm = ({ next, isChosen }: { next: string | undefined; isChosen: boolean }) => {
   const enter = useEntered(next)
   const login = useSend(session.login, { inPlace: true })
   const [email, setEmail] = useState('')
