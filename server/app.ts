@@ -30,8 +30,10 @@ import type { Database } from './kit/database.ts'
 import { httpApp } from './kit/http.ts'
 import { servePages } from './kit/pages.ts'
 import type { Route } from './kit/routes.ts'
+import { newToken } from './kit/token.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
@@ -48,12 +50,18 @@ import { userRoutes } from './users/routes.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
-type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
+type Setting = {
+  database: Database
+  hub: Hub
+  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret'>>
+}
 
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...systemRoutes(figuresOf({ database, hub, config })),
   ...sessionRoutes(database),
+  // Who names no providers signs nobody in by them, and needs no lasting secret.
+  ...providerRoutes({ providers: config.providers ?? [], secret: config.secret ?? newToken(), publicUrl: config.publicUrl }),
   ...userRoutes,
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),

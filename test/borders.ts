@@ -10,6 +10,7 @@ const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', '
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
   session: ['users', 'tenants'],
+  providers: ['session'],
   tenants: ['users', 'workers'],
   indices: ['tenants', 'image-profiles'],
   aliases: ['indices'],
@@ -38,6 +39,7 @@ const DOORS: Record<string, RegExp> = {
   sharp: /^server\/images\//,
   'node:fs': /^server\/(kit|files|images|audio|search\/analyser)\/|^server\/main\.ts$/,
   'node:fs/promises': /^server\/(kit|files|images|audio|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+  'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
 }

@@ -161,6 +161,19 @@ test('find_link knows the whole hash of a link that lives', async () => {
   for (const hash of ['\\x0b', '\\x0c', '\\x0d']) expect(await rows({}, sql`select name from find_link(${hash}::bytea)`)).toEqual([])
 })
 
+test('find_identity knows the whole key of a person, and tells whose it is and no more', async () => {
+  await asOwner(
+    `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x0102', '\\x01', '${anna}', 'island', 'eid')`,
+  )
+  const [found] = await rows({}, sql`select * from find_identity('\\x0102')`)
+  expect([found?.user_id, Object.keys(found ?? {}).sort()]).toEqual([anna, ['id', 'user_id']])
+  expect(await rows({}, sql`select * from find_identity('\\x01')`)).toEqual([])
+  expect([
+    await rows({ userId: anna }, sql`select id from identity`),
+    await rows({ userId: bjarni }, sql`select id from identity`),
+  ]).toEqual([[{ id: found?.id }], []])
+})
+
 test('runs_under_way names runs and nothing of what they read', async () => {
   const [first] = await rows({}, sql`select * from runs_under_way()`)
   expect(Object.keys(first ?? {}).sort()).toEqual(['index_id', 'phase', 'run_id', 'silent_seconds', 'tenant_id'])
