@@ -1,3 +1,4 @@
+import { access } from './access.ts'
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
 import { attributes } from './attributes.ts'
@@ -37,6 +38,7 @@ import { workers } from './workers.ts'
 export const allEndpoints: readonly Endpoint[] = [
   system,
   session,
+  access,
   users,
   tenants,
   indices,

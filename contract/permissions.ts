@@ -92,5 +92,8 @@ export const mayWritePost = (
   after: { draft: boolean },
 ): boolean => person.publishes || (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
 
+/** Sessions and API tokens are the matter of whom they let in, and of the admin flag. (users.ownAccess) */
+export const mayReachAccess = (person: { id: string; admin: boolean }, userId: string): boolean => person.admin || person.id === userId
+
 /** The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator) */
 export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean => tenant.creator === userId

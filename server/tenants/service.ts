@@ -84,6 +84,8 @@ export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantU
 const onePerson = async (db: Db, tenantId: string, userId: string) =>
   (await listTenantUsers(db, tenantId)).find(({ userID }) => userID === userId) ?? refuse('tenants.userNotFound')
 
+export { acceptInvitation, findInvitation } from './invitations.ts'
+
 /** Adds the person with exactly this e-mail address. (tenants.addUser) */
 export const addTenantUser = async (db: Db, tenantId: string, email: string, role: Role): Promise<TenantUser> => {
   const person = (await rows.selectPersonByEmail(db, email)) ?? refuse('tenants.userNotFound', { field: 'email' })
