@@ -38,6 +38,7 @@ export const fileTexts = {
     en: (n: number) => `${plural(n, 'en', 'file', 'files')} taken out`,
   },
   log: { is: 'Annáll', en: 'Log' },
+  localPath: { is: 'Slóð hjá mér', en: 'Path on my computer' },
   path: { is: 'Slóð', en: 'Path' },
   changedOnDisk: { is: 'Breytt á diski', en: 'Changed on disk' },
   why: { is: 'Hvers vegna', en: 'Why' },

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { sessionTexts } from '#texts/session.ts'
+import { roleTexts } from '#texts/shell.ts'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
@@ -23,9 +24,11 @@ export const LinkForm = ({ token }: { token: string }) => {
   const enter = useEntered(undefined)
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
   const use = useSend(session.useLink, { inPlace: true })
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isLong = password.length >= PASSWORD_MIN
+  const isNamed = name.trim().length >= 2
   const failure = [use.error, link.error].find((error): error is ApiError => error instanceof ApiError)
 
   if (failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
@@ -42,11 +45,16 @@ export const LinkForm = ({ token }: { token: string }) => {
       />
     )
   if (!link.data) return <Skeleton rows={3} />
+  const { invitation } = link.data
   return (
     <>
-      <h1>{t(sessionTexts.choosePassword)}</h1>
-      <p className={styles.lead}>{t(sessionTexts.linkFor)(link.data.name, dateTime(link.data.expires))}</p>
-      {use.error && !fieldErrors(use.error).password && (
+      <h1>{invitation ? t(sessionTexts.invitedTo)(invitation.tenant) : t(sessionTexts.choosePassword)}</h1>
+      <p className={styles.lead}>
+        {invitation
+          ? t(sessionTexts.invitedBy)(invitation.by, t(roleTexts[invitation.role]), link.data.name, dateTime(link.data.expires))
+          : t(sessionTexts.linkFor)(link.data.name, dateTime(link.data.expires))}
+      </p>
+      {use.error && Object.keys(fieldErrors(use.error)).length === 0 && (
         <div className={styles.alert}>
           <Note tone="bad" title={use.error.message} />
         </div>
@@ -55,10 +63,20 @@ export const LinkForm = ({ token }: { token: string }) => {
         className={styles.form}
         isValid={() => {
           setTried(true)
-          return isLong
+          return isLong && (!invitation || isNamed)
         }}
-        onSubmit={() => use.mutate({ params: { token }, body: { password } }, { onSuccess: enter })}
+        onSubmit={() => use.mutate({ params: { token }, body: { password, ...(invitation && { name }) } }, { onSuccess: enter })}
       >
+        {invitation && (
+          <TextInput
+            label={t(sessionTexts.ownName)}
+            size="lg"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={fieldErrors(use.error).name ?? (isTried && !isNamed && t(sessionTexts.nameMissing))}
+          />
+        )}
         <PasswordField
           label={t(sessionTexts.newPassword)}
           description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
@@ -69,7 +87,7 @@ export const LinkForm = ({ token }: { token: string }) => {
           error={fieldErrors(use.error).password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
         />
         <Button type="submit" size="lg" fullWidth loading={use.isPending}>
-          {t(sessionTexts.setPassword)}
+          {t(invitation ? sessionTexts.join : sessionTexts.setPassword)}
         </Button>
       </ShakingForm>
     </>
