@@ -1,5 +1,5 @@
 import { freeSlug, slugOf } from '#contract/common.ts'
-import { isCreatorLocked, type Role } from '#contract/permissions.ts'
+import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
@@ -48,7 +48,7 @@ export const saveTenant = async (
 const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) => {
   const { taggedWorker: before } = (await rows.selectTenant(db, id)) ?? refuse('tenants.notFound')
   if (worker === before) return {}
-  if (!viewer.admin) throw new Problem('permission.missing')
+  if (!mayTagWorker(viewer)) throw new Problem('permission.missing')
   if (worker !== null && !(await hasWorker(db, worker)))
     throw new Problem('tenants.workerUnknown', { params: { id: worker }, field: 'taggedworker' })
   await touchWorkers(
