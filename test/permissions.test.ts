@@ -120,6 +120,11 @@ test.each(guarded.filter(({ needs }) => needs !== 'signed-in'))(
   },
 )
 
+test('who may call what', async () => {
+  const lines = allEndpoints.map(({ name, needs, visitors }) => `${name}: ${visitors ? `${needs}, visitors` : needs}\n`)
+  await expect(lines.toSorted().join('')).toMatchFileSnapshot('who-may-call-what.txt')
+})
+
 test('a refusal is written down with who and what', async () => {
   const nosy = { ...personAs('tenant::user', 'safn'), name: 'Forvitinn' }
   await ask(
