@@ -39,7 +39,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
   const [written, setWritten] = useState('')
   const [role, setRole] = useState<Role>('tenant::user')
   const [isTried, setTried] = useState(false)
-  const found = useFound(written, isLooking)
+  const found = useFound(tenantId, written, isLooking)
   const known = found.find((user) => printed(user) === written)
   const isEmail = looksLikeEmail(written)
   const isStrange = add.error instanceof ApiError && add.error.code === 'tenants.userNotFound'
@@ -57,8 +57,9 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
     onError: (error: Error) => onFailure(`${t(tenantTexts.addFailed)(written)}: ${error.message}`),
   }
   const submit = () => {
-    if (known) addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
-    else add.mutate({ params: { tenantId }, body: { email: written, role } }, done)
+    // An id is for those without an address alone: it would change the role of who has come in meanwhile.
+    if (known && known.email === null) addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
+    else add.mutate({ params: { tenantId }, body: { email: known?.email ?? written, role } }, done)
   }
   const inviting = {
     onSuccess: done.onSuccess,
@@ -110,10 +111,10 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
   )
 }
 
-/** Users whose name or address holds what is written, for who may see them all. */
-const useFound = (written: string, isLooking: boolean): User[] => {
+/** Users outside the tenant whose name or address holds what is written, for who may see them all. */
+const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
   const q = written.replace(/ \{.*\}$/, '').trim()
   const isEnough = isLooking && q.length >= USER_SEARCH_MIN
   const { data } = useQuery({ ...read(users.list, { query: { q, size: FOUND } }), enabled: isEnough })
-  return isEnough ? (data?.users ?? []) : []
+  return isEnough ? (data?.users ?? []).filter(({ tenants: theirs }) => theirs.every(({ tenantID }) => tenantID !== tenantId)) : []
 }
