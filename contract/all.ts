@@ -18,6 +18,7 @@ import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
 import { queues } from './queues.ts'
+import { rewordings } from './rewording.ts'
 import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   records,
   recordCounts,
   recordEdits,
+  rewordings,
   bulks,
   oneRecord,
   sidecars,

@@ -48,7 +48,7 @@ describe('who sees what', () => {
       const functions = [
         `select search_count('safn', '{myndir-1}', null, true, '{}', '{}')::int as n`,
         `select count(*)::int as n from search_sorted('safn', '{myndir-1}', null, true, '{}', '{}', null, 'title', null, true, 0, 100)`,
-        `select count(*)::int as n from search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', '{}', null, '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100)`,
+        `select count(*)::int as n from search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', '{}', null, '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}')`,
         `select count(*)::int as n from search_facets('safn', '{myndir-1}', null, true, '{}', '{}', '{a}', '{Keywords}', '{10}', '{f}')`,
         `select coalesce(sum(n), 0)::int as n from search_values('safn', '{myndir-1}', null, true, '{}', '{}', '{a}', '{Title}', '{10}', '{f}', 10)`,
         `select count(*)::int as n from search_document where tenant_id = 'safn'`,

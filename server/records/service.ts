@@ -44,7 +44,7 @@ export { mayView, type Asker } from './visibility.ts'
  * stays hidden. (records.put, overlays.active)
  */
 export const putRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, puts: readonly rows.Put[]): Promise<void> => {
-  const { searched, uncounted, own, fileField } = await rows.selectIndexFacts(db, { tenantId, indexId })
+  const { searched, own, ...facts } = await rows.selectIndexFacts(db, { tenantId, indexId })
   const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
   // Read after the records are held, so that none that is accepted meanwhile is lost.
   const ids = puts.map(({ id }) => id)
@@ -61,7 +61,7 @@ export const putRecords = async (db: Db, tenantId: string, indexId: string, esIn
     tenantId,
     esIndex,
     puts.map(({ id, source }) => ({ id, source: laid.get(id)?.source ?? source, hidden: hidden.has(id) })),
-    { uncounted, fileField },
+    facts,
   )
 }
 

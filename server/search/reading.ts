@@ -65,10 +65,13 @@ export const selectRanked = async (
 ) =>
   (
     await db.execute<Ranked>(sql`
-      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${query(asked.exact)},
+      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${query(firstOf(asked))},
         ${sql.param(asked.words.map((wanted) => anyOf(wanted.map(lexemeQuery))))}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
-        ${page.from}, ${page.size})`)
+        ${page.from}, ${page.size}, ${sql.param(asked.heavier.map((one) => tsqueryOf(one.condition)))}::tsquery[], ${sql.param(asked.heavier.map(({ worth }) => worth))}::real[])`)
   ).rows
+
+/** What goes first where more are found than are ranked. */
+const firstOf = ({ exact, heavier }: Asked): Condition | null => (heavier.length > 0 ? any(heavier.map((one) => one.condition)) : exact)
 
 /** Counts of the values of fields. */
 export const selectFacets = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[]): Promise<Counted[]> => {

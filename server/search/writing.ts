@@ -4,6 +4,7 @@ import type { Db } from '#server/kit/database.ts'
 import { documentOf, lexemesOf, type Found } from './documents.ts'
 import { packWords } from './packing.ts'
 import { searchDocument, searchField, searchRemoved } from './table.ts'
+import { PLAIN, type Wording } from './wording.ts'
 import { countedValues, filteredValues, type Value } from './values.ts'
 
 /** Records of one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
@@ -20,7 +21,11 @@ export const putDocuments = async (
   tenantId: string,
   esIndex: string,
   found: readonly Found[],
-  { uncounted, fileField }: { uncounted?: ReadonlySet<string> | undefined; fileField?: string | undefined } = {},
+  {
+    uncounted,
+    fileField,
+    wording,
+  }: { uncounted?: ReadonlySet<string> | undefined; fileField?: string | undefined; wording?: Wording } = {},
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
   const all = found.map((one) => valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted))
@@ -32,7 +37,7 @@ export const putDocuments = async (
     writing.catch(() => {})
     await setImmediate() // what was asked last is sent
     const batch = all.slice(at, at + BATCH)
-    const words = wordsOf({ tenantId, esIndex }, batch)
+    const words = wordsOf({ tenantId, esIndex }, batch, wording)
     const numbers = await numbering
     await writing
     writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
@@ -48,8 +53,11 @@ export const valued = (one: Found, uncounted?: ReadonlySet<string>): Valued => {
 }
 
 /** The words of records as PostgreSQL takes them; they are analysed here. */
-export const wordsOf = ({ tenantId, esIndex }: Place, batch: readonly Valued[]): Buffer =>
-  packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered))
+export const wordsOf = (
+  { tenantId, esIndex }: Place,
+  batch: readonly Pick<Valued, 'one' | 'filtered'>[],
+  wording: Wording = PLAIN,
+): Buffer => packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered, wording))
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */
 export const removeDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
