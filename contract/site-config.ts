@@ -17,7 +17,7 @@ export const BOOSTS = [1, 2, 3, 4] as const
 /**
  * What a tenant says of a field. `label`: its name in words, empty where it keeps its own; `facet`: indices that name no facets of their own
  * offer it as one; `search`: whether its words are searched; `boost`: how heavy it is where records are ranked; `visible`: whether visitors see
- * it, and find its words. `sort` is kept as it is sent. (siteConfig.mappings)
+ * it, and find its words; `sort`: whether records can be ordered by it. (siteConfig.mappings)
  */
 export const mapping = z.object({
   field: fieldName,

@@ -111,6 +111,7 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await page.getByRole('checkbox', { name: 'Lýsing: leitað í orðum sviðsins' }).press('Space')
   await expect(page.getByRole('radiogroup', { name: 'Lýsing: vægi í leit' }).getByRole('radio').first()).toBeDisabled()
   await expect(page.getByText(/finna enga færslu/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Efnisorð: bjóða sem röð' }).press('Space')
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
@@ -118,9 +119,15 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await expectSound(page)
   expect((await read(admin)).search.mappings).toMatchObject([
     { field: 'CaptionAbstract', search: false, boost: 1 },
-    { field: 'Keywords', search: true, boost: 3 },
+    { field: 'Keywords', search: true, boost: 3, sort: true },
   ])
   expect(await total()).toBe(0)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('combobox', { name: 'Röðun' }).click()
+  await page.getByRole('option', { name: 'Efnisorð, öfug röð' }).click()
+  await expect(page).toHaveURL(/sort=-field/)
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toBeVisible()
+  await expectSound(page)
 })
 
 test('levels are added, sorted and moved by keys, with real values beside them', async ({ admin }) => {

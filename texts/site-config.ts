@@ -95,6 +95,8 @@ export const mappingTexts = {
     is: 'Svið sem gestir sjá ekki birtast þeim hvergi, og orð í þeim finna færsluna aðeins fyrir starfsfólk.',
     en: 'Fields that visitors do not see are shown to them nowhere, and words in them find the record for staff only.',
   },
+  sort: { is: 'Röðun', en: 'Order' },
+  sortOf: { is: (name: string) => `${name}: bjóða sem röð`, en: (name: string) => `${name}: offer as an order` },
   search: { is: 'Leitað í', en: 'Searched' },
   searchOf: { is: (name: string) => `${name}: leitað í orðum sviðsins`, en: (name: string) => `${name}: its words are searched` },
   boost: { is: 'Vægi', en: 'Weight' },

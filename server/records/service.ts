@@ -156,11 +156,13 @@ export const mappingsOf = async (
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
     const label = labelOf(field) ?? own.get(field)
-    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered: false }] : []
+    return label
+      ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered: false, sort: false }]
+      : []
   })
   const times = [
-    { field: DECADE, label: recordTexts.decade, facet: true, filter: true, offered: false },
-    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true, offered: false },
+    { field: DECADE, label: recordTexts.decade, facet: true, filter: true, offered: false, sort: false },
+    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true, offered: false, sort: false },
   ]
   const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
   return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
@@ -170,9 +172,9 @@ type Mapped = Answer<typeof records.mappings>[number]
 
 /** Fields that the tenant says something of go first, in its order and by its names. (siteConfig.mappings) */
 const inTheirOrder = (all: readonly Mapped[], said: readonly Mapping[]): Mapped[] => {
-  const named = said.flatMap(({ field, label, facet: offered }) => {
+  const named = said.flatMap(({ field, label, facet: offered, sort }) => {
     const found = all.find((one) => one.field === field)
-    return found ? [{ ...found, offered, ...(label !== '' && { label: { is: label, en: label } }) }] : []
+    return found ? [{ ...found, offered, sort, ...(label !== '' && { label: { is: label, en: label } }) }] : []
   })
   return [...named, ...all.filter(({ field }) => !said.some((one) => one.field === field))]
 }

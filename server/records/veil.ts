@@ -1,5 +1,6 @@
 import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
+import { fieldOfSort } from '#contract/records.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { DECADE, isSaidIn, wordingOf, YEAR, type Wording } from '#server/search/service.ts'
@@ -82,4 +83,6 @@ const ORDERED_BY: Record<string, readonly string[]> = { title: ['objectname', 'u
 
 /** An order, unless it is by what the asker may not see: then the newest first. */
 export const openOrder = <T extends string>({ closed }: Pick<Veil, 'closed'>, sort: T | undefined): T | 'indexed' | undefined =>
-  ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field)) ? 'indexed' : sort
+  closed.has(fieldOfSort(sort)?.toLowerCase() ?? '') || ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field))
+    ? 'indexed'
+    : sort

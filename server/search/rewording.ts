@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { MARK, quote } from './lexemes.ts'
+import { writeOrders } from './orders.ts'
 import { filteredValues, type Source } from './values.ts'
 import type { Wording } from './wording.ts'
 import { wordsOf } from './writing.ts'
@@ -23,7 +24,7 @@ export const holdMisworded = async (db: Db, { tenantId, esIndex }: Place, ids: r
   return { ids: held.map(({ id }) => id), isAll: held.length === found.length }
 }
 
-/** Writes the words of records anew, and nothing else of them. (search.rewording) */
+/** Writes the words of records anew, and what they are ordered by in fields; nothing else of them. (search.rewording) */
 export const rewordDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -37,4 +38,5 @@ export const rewordDocuments = async (
     update search_document d set words = n.words, changed = pg_current_xact_id()
     from rows from (unnest(${sql.param(found.map(({ id }) => id))}::uuid[]), unnest(${words}::tsvector[])) as n(id, words)
     where d.tenant_id = ${tenantId} and d.es_index = ${esIndex} and d.id = n.id`)
+  await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
 }

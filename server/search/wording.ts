@@ -4,7 +4,7 @@ import type { SiteSearch } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { MARK } from './lexemes.ts'
 
-/** How the words of a tenant's records are written, by names of fields in lower case. (siteConfig.mappings) */
+/** How the words of a tenant's records are written, and what these are ordered by; by names of fields in lower case. (siteConfig.mappings) */
 export type Wording = {
   /** Fields whose words are not searched. (search.unsearched) */
   unsearched: ReadonlySet<string>
@@ -12,21 +12,24 @@ export type Wording = {
   staff: ReadonlySet<string>
   /** Fields that weigh more than others, and how much: 2 to 4. (search.boost) */
   heavy: ReadonlyMap<string, number>
+  /** Fields that records can be ordered by, by their names. (search.fieldOrder) */
+  ordered: ReadonlySet<string>
   /** Lexemes of every record so written: by the first it is told that its words are kept from visitors, by the last that all is as it should be. */
   marks: readonly string[]
 }
 
 /** How the words of a tenant that says nothing of fields are written. */
-export const PLAIN: Wording = { unsearched: new Set(), staff: new Set(), heavy: new Map(), marks: [] }
+export const PLAIN: Wording = { unsearched: new Set(), staff: new Set(), heavy: new Map(), ordered: new Set(), marks: [] }
 
 /** What is said of fields as it touches words; `staff`: the fields that visitors do not see. */
 export const wordingOf = (mappings: SiteSearch['mappings'], staff: ReadonlySet<string>): Wording => {
   const unsearched = new Set(mappings.filter(({ search }) => !search).map(({ field }) => field.toLowerCase()))
   const heavy = new Map(mappings.flatMap(({ field, boost }) => (boost > 1 ? [[field.toLowerCase(), boost] as const] : [])))
-  if (staff.size + unsearched.size + heavy.size === 0) return PLAIN
+  const ordered = new Set(mappings.filter((one) => one.sort).map(({ field }) => field))
+  if (staff.size + unsearched.size + heavy.size + ordered.size === 0) return PLAIN
   const closed = [...staff].toSorted()
-  const all = [closed, [...unsearched].toSorted(), [...heavy].toSorted()]
-  return { unsearched, staff, heavy, marks: [...(staff.size > 0 ? [markOf('v', closed)] : []), markOf('w', all)] }
+  const all = [closed, [...unsearched].toSorted(), [...heavy].toSorted(), [...ordered].toSorted()]
+  return { unsearched, staff, heavy, ordered, marks: [...(staff.size > 0 ? [markOf('v', closed)] : []), markOf('w', all)] }
 }
 
 const markOf = (kind: string, said: unknown): string => MARK + kind + hash('sha1', JSON.stringify(said), 'base64url').slice(0, 10)

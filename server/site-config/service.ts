@@ -48,10 +48,10 @@ export const saveConfig = async (
   return getConfig(db, tenantId)
 }
 
-/** What is said of fields as it touches the words of records, as text. */
+/** What is said of fields as it touches how records are found and ordered, as text. */
 const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
-  const said = search.mappings.filter(({ visible, search: isSearched, boost }) => !visible || !isSearched || boost > 1)
-  return JSON.stringify(said.map((one) => [one.field, one.visible, one.search, one.boost]).toSorted())
+  const said = search.mappings.filter(({ visible, search: isSearched, boost, sort }) => !visible || !isSearched || boost > 1 || sort)
+  return JSON.stringify(said.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted())
 }
 
 /** Records that are there already follow in a task; who writes some at this moment ends first. (search.rewording) */

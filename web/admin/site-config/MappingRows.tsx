@@ -27,7 +27,7 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
         </p>
       ) : (
         <ol className={styles.table}>
-          {mappings.map(({ field, label, facet, search, boost, visible }, at) => {
+          {mappings.map(({ field, label, facet, sort, search, boost, visible }, at) => {
             const name = label || labelOf(field)
             return (
               <li key={field} className={styles.mapping}>
@@ -59,6 +59,13 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
                     aria-label={t(texts.facetOf)(name)}
                     checked={facet}
                     onChange={({ currentTarget }) => put(at, { facet: currentTarget.checked })}
+                  />
+                  <Checkbox
+                    size="sm"
+                    label={t(texts.sort)}
+                    aria-label={t(texts.sortOf)(name)}
+                    checked={sort}
+                    onChange={({ currentTarget }) => put(at, { sort: currentTarget.checked })}
                   />
                   <Checkbox
                     size="sm"

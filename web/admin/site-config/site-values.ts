@@ -49,9 +49,10 @@ const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
   stopWords: (words) => words.join(' '),
 }
 
-const mappingText = ({ field, label, facet, search, boost, visible }: Mapping): string => {
+const mappingText = ({ field, label, facet, sort, search, boost, visible }: Mapping): string => {
   const ticks = [
     ...(facet ? [t(mappingTexts.facet)] : []),
+    ...(sort ? [t(mappingTexts.sort)] : []),
     ...(visible ? [t(mappingTexts.visible)] : []),
     ...(search ? [t(mappingTexts.search)] : []),
     ...(boost > 1 ? [t(mappingTexts.boostAt)(boost, BOOSTS.length)] : []),
