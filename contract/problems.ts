@@ -47,6 +47,7 @@ export const PROBLEMS = {
   'blog.notFound': 404,
   'blog.versionNotFound': 404,
   'blog.expiresFirst': 422,
+  'blog.assetGone': 422,
 
   'sidecars.damaged': 422,
   'sidecars.link': 422,

@@ -9,7 +9,9 @@ import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { writtenOf } from './comments/service.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
+import { acceptedOf } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -64,7 +66,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
-  ...recordRoutes(config),
+  ...recordRoutes(config, { suggestion: acceptedOf, comment: writtenOf }),
   ...bulkRoutes,
   ...searchRoutes,
   ...sidecarRoutes,

@@ -1,4 +1,5 @@
 import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
+import { keepSweepingAssets } from './assets/sweep.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
 import { closeImages, resizeImages } from './images/process.ts'
 import { giveBackOwn, keepSweeping } from './indexing/sweep.ts'
@@ -31,6 +32,7 @@ void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is
 void resumeRewording(url, database).catch((error: unknown) => console.error('records.reword:', error))
 const stopSweeping = keepSweeping(database, instance)
 const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
+const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
 const stopFiring = keepFiring(database, config.libraryDir)
 
 /** Waits until nothing is under way, but no longer. */
@@ -39,6 +41,7 @@ const drain = (maxMs: number) => Promise.race([working.stop(), new Promise((reso
 const end = onStop(async () => {
   stopSweeping()
   stopSweepingUnused()
+  stopSweepingAssets()
   await stopFiring()
   await drain(STOP_WAIT_MS)
   closeImages()

@@ -26,6 +26,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   'image-profiles': ['assets'],
   'site-config': ['indices', 'assets', 'tenants'],
   attributes: ['assets'],
+  blog: ['assets'],
   comments: ['records'],
   crowdsource: ['indices', 'records'],
 }
