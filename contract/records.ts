@@ -33,6 +33,13 @@ export const stringFilters = (filters: readonly Filter[]): (Omit<Filter, 'type'>
 
 export const SORTS = ['relevance', 'indexed', 'date', '-date', 'title', '-title', 'file', '-file'] as const
 
+/** An order by a field that the tenant offers as one: `field:City`, and `-field:City` for the other way. (search.fieldOrder) */
+export const sort = z.union([z.enum(SORTS), z.templateLiteral([z.literal(['', '-']), 'field:', z.string().min(1).max(100)])])
+export type Sort = z.output<typeof sort>
+
+/** The field of such an order; nothing for others. */
+export const fieldOfSort = (order: string | undefined): string | undefined => /^-?field:(.{1,100})$/su.exec(order ?? '')?.[1]
+
 /** Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`, `height`, `date`, `indexedAt`. (records.source) */
 export const source = z.record(z.string(), z.unknown())
 
@@ -75,7 +82,7 @@ export const searchBody = z.object({
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
   aggs: z.record(text.min(1).max(50), aggregation).default({}),
-  sort: z.enum(SORTS).optional(),
+  sort: sort.optional(),
   from: z.int().min(0).max(10_000).default(0),
   size: z.int().min(0).max(1000).default(BROWSE_PAGE_SIZE),
   /** Where the page before ended, as its answer said. */
@@ -202,11 +209,12 @@ export const records = endpoints('records', {
         facet: z.boolean(),
         filter: z.boolean(),
         offered: z.boolean(),
+        sort: z.boolean(),
       }),
     ),
     problems: ['indices.notFound'],
     about:
-      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: the tenant offers it as a facet.',
+      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: the tenant offers it as a facet, `sort`: as an order.',
   },
   suggest: {
     method: 'GET',

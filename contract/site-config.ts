@@ -11,9 +11,13 @@ const once = (words: string[]): string[] => [...new Map(words.map((one) => [one.
 const fieldName = z.string().min(1).max(100).regex(plainText)
 const label = z.string().trim().max(100).regex(plainText)
 
+/** How heavy a field may be in search. (search.boost) */
+export const BOOSTS = [1, 2, 3, 4] as const
+
 /**
  * What a tenant says of a field. `label`: its name in words, empty where it keeps its own; `facet`: indices that name no facets of their own
- * offer it as one; `visible`: whether visitors see it. `sort`, `search` and `boost` are kept as they are sent. (siteConfig.mappings)
+ * offer it as one; `search`: whether its words are searched; `boost`: how heavy it is where records are ranked; `visible`: whether visitors see
+ * it, and find its words; `sort`: whether records can be ordered by it. (siteConfig.mappings)
  */
 export const mapping = z.object({
   field: fieldName,
@@ -21,7 +25,7 @@ export const mapping = z.object({
   facet: z.boolean().default(false),
   sort: z.boolean().default(false),
   search: z.boolean().default(true),
-  boost: z.int().min(1).max(4).default(1),
+  boost: z.int().min(BOOSTS[0]).max(BOOSTS[3]).default(BOOSTS[0]),
   visible: z.boolean().default(true),
 })
 export type Mapping = z.output<typeof mapping>

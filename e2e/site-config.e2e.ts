@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { SearchAnswer } from '#contract/records.ts'
 import { siteConfigs, type SiteConfig, type SiteSearch } from '#contract/site-config.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, test, type SignedIn } from './kit.ts'
@@ -89,6 +90,46 @@ test('a field is renamed, kept from visitors and offered as a facet', async ({ a
   await expect(page.getByRole('group', { name: 'Byggð' })).toBeVisible()
 })
 
+test('fields are given a weight, kept out of the search, and records follow', async ({ admin }) => {
+  const { page, open, call } = admin
+  const { id } = await demoAlbum(admin)
+  const total = async () => (await call<SearchAnswer>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { query: 'rás' })).hits.total
+  expect(await total()).toBe(1)
+  await open(place)
+  const add = async (words: string) => {
+    await page.getByRole('button', { name: 'Bæta við sviði' }).press('Enter')
+    await page.keyboard.type(words)
+    await page.getByRole('option', { name: words, exact: true }).click()
+  }
+  await add('Lýsing · CaptionAbstract')
+  await add('Efnisorð · Keywords')
+  const weight = page.getByRole('radiogroup', { name: 'Efnisorð: vægi í leit' })
+  await weight.getByRole('radio', { name: 'Vægi 1 af 4' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(weight.getByRole('radio', { name: 'Vægi 3 af 4' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Lýsing: leitað í orðum sviðsins' }).press('Space')
+  await expect(page.getByRole('radiogroup', { name: 'Lýsing: vægi í leit' }).getByRole('radio').first()).toBeDisabled()
+  await expect(page.getByText(/finna enga færslu/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Efnisorð: bjóða sem röð' }).press('Space')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await expect(page.getByText(/Leitin fylgir þessu í [\d.]+ færsl/)).toBeVisible({ timeout: 20_000 })
+  await expectSound(page)
+  expect((await read(admin)).search.mappings).toMatchObject([
+    { field: 'CaptionAbstract', search: false, boost: 1 },
+    { field: 'Keywords', search: true, boost: 3, sort: true },
+  ])
+  expect(await total()).toBe(0)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('combobox', { name: 'Röðun' }).click()
+  await page.getByRole('option', { name: 'Efnisorð, öfug röð' }).click()
+  await expect(page).toHaveURL(/sort=-field/)
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toBeVisible()
+  await expectSound(page)
+})
+
 test('levels are added, sorted and moved by keys, with real values beside them', async ({ admin }) => {
   const { page, open } = admin
   await open(place)
@@ -147,6 +188,9 @@ test('on a phone the site settings keep to their width', async ({ admin }) => {
   await open(place)
   await page.getByRole('button', { name: 'Bæta við samheitum' }).click()
   await page.keyboard.type('ljósmyndari, ljósmyndastofa, myndasmiður, ')
+  await page.getByRole('button', { name: 'Bæta við sviði' }).click()
+  await page.keyboard.type('Efnisorð')
+  await page.getByRole('option', { name: 'Efnisorð · Keywords' }).click()
   await expectSound(page)
 })
 

@@ -10,6 +10,7 @@ import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './kit/priority.ts'
+import { resumeRewording } from './records/resuming.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
@@ -28,6 +29,7 @@ const id = await joinWorkers(database, { wanted: config.worker, instance })
 // It takes nothing before it knows what is asked of it.
 const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, { shared: false, own: false })
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
+void resumeRewording(url, database).catch((error: unknown) => console.error('records.reword:', error))
 const stopSweeping = keepSweeping(database, instance)
 const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
 const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)

@@ -2,6 +2,7 @@ import { bulkTasks } from './bulk/tasks.ts'
 import { indexingTasks } from './indexing/tasks.ts'
 import type { WorkerSetting } from './indexing/batch.ts'
 import type { Task } from './jobs/service.ts'
+import { recordTasks } from './records/tasks.ts'
 import { sidecarTasks } from './sidecars/tasks.ts'
 import { uploadTasks } from './uploads/tasks.ts'
 
@@ -11,4 +12,5 @@ export const allTasks = (setting: WorkerSetting): Task[] => [
   ...uploadTasks(setting),
   ...bulkTasks(setting),
   ...sidecarTasks(setting),
+  ...recordTasks,
 ]

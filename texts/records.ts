@@ -27,6 +27,8 @@ export const recordTexts = {
   titleDown: { is: 'Titill, öfug röð', en: 'Title, reversed' },
   file: { is: 'Skráarheiti', en: 'File name' },
   fileDown: { is: 'Skráarheiti, öfug röð', en: 'File name, reversed' },
+  byField: { is: (name: string) => `${name}, í stafrófsröð`, en: (name: string) => `${name}, ascending` },
+  byFieldDown: { is: (name: string) => `${name}, öfug röð`, en: (name: string) => `${name}, descending` },
   results: { is: 'Leitarniðurstöður', en: 'Search results' },
   metadata: { is: 'Lýsigögn', en: 'Metadata' },
   showMetadata: { is: (title: string) => `Sýna lýsigögn: ${title}`, en: (title: string) => `Show metadata: ${title}` },

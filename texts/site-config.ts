@@ -71,13 +71,13 @@ export const albumTexts = {
 export const mappingTexts = {
   title: { is: 'Svið', en: 'Fields' },
   help: {
-    is: 'Heiti, röð og hverjir sjá. Svið sem eru ekki hér heita sínu nafni og allir sjá þau.',
-    en: 'Names, order and who sees them. Fields that are not here keep their names and all see them.',
+    is: 'Heiti, röð, leit og hverjir sjá. Svið sem eru ekki hér heita sínu nafni, leitað er í þeim öllum jafnt og allir sjá þau.',
+    en: 'Names, order, search and who sees them. Fields that are not here keep their names, are all searched alike and seen by all.',
   },
   empty: { is: 'Engu sviði breytt enn', en: 'No field changed yet' },
   emptyHelp: {
-    is: 'Bættu við sviði til að gefa því annað heiti, bjóða það sem síu eða fela það gestum.',
-    en: 'Add a field to rename it, offer it as a facet or keep it from visitors.',
+    is: 'Bættu við sviði til að gefa því annað heiti, bjóða það sem síu, stýra leit í því eða fela það gestum.',
+    en: 'Add a field to rename it, offer it as a facet, rule how it is searched or keep it from visitors.',
   },
   add: { is: 'Bæta við sviði', en: 'Add a field' },
   seek: { is: 'Leita að sviði', en: 'Search for a field' },
@@ -92,12 +92,46 @@ export const mappingTexts = {
     en: 'Facets here hold in indices that name none of their own.',
   },
   staffNote: {
-    is: 'Svið sem gestir sjá ekki birtast þeim hvergi, en orð í þeim finna færsluna áfram í almennri leit.',
-    en: 'Fields that visitors do not see are shown to them nowhere, but words in them still find the record in a plain search.',
+    is: 'Svið sem gestir sjá ekki birtast þeim hvergi, og orð í þeim finna færsluna aðeins fyrir starfsfólk.',
+    en: 'Fields that visitors do not see are shown to them nowhere, and words in them find the record for staff only.',
+  },
+  sort: { is: 'Röðun', en: 'Order' },
+  sortOf: { is: (name: string) => `${name}: bjóða sem röð`, en: (name: string) => `${name}: offer as an order` },
+  search: { is: 'Leitað í', en: 'Searched' },
+  searchOf: { is: (name: string) => `${name}: leitað í orðum sviðsins`, en: (name: string) => `${name}: its words are searched` },
+  boost: { is: 'Vægi', en: 'Weight' },
+  boostOf: { is: (name: string) => `${name}: vægi í leit`, en: (name: string) => `${name}: weight in search` },
+  boostAt: { is: (n: number, of: number) => `Vægi ${n} af ${of}`, en: (n: number, of: number) => `Weight ${n} of ${of}` },
+  boostNote: {
+    is: 'Orð í þyngra sviði raða færslunni framar en sama orð í léttara sviði, í hvaða beygingarmynd sem er.',
+    en: 'A word in a heavier field puts the record before those that have it in a lighter one, in any inflected form.',
+  },
+  unsearchedNote: {
+    is: 'Orð í sviði sem ekki er leitað í finna enga færslu. Áfram má sía eftir gildum þess og telja þau.',
+    en: 'Words in a field that is not searched find no record. Its values can still be filtered by and counted.',
   },
   up: { is: (name: string) => `Færa ${name} upp`, en: (name: string) => `Move ${name} up` },
   down: { is: (name: string) => `Færa ${name} niður`, en: (name: string) => `Move ${name} down` },
   remove: { is: (name: string) => `Fjarlægja ${name}`, en: (name: string) => `Remove ${name}` },
+} satisfies Texts
+
+/** Texts of how far records follow what was said of fields. */
+export const rewordingTexts = {
+  title: { is: 'Leitin lagar sig að breytingunni', en: 'The search is following the change' },
+  waiting: { is: 'Verkið bíður þess að komast að.', en: 'The work waits for its turn.' },
+  reaches: {
+    is: (n: number) => `Breytingin nær til ${plural(n, 'is', 'færslu', 'færslna')}.`,
+    en: (n: number) => `The change reaches ${plural(n, 'en', 'record', 'records')}.`,
+  },
+  passed: { is: (n: string) => `${n} búnar.`, en: (n: string) => `${n} done.` },
+  meanwhile: {
+    is: 'Óhætt er að halda áfram. Gestir finna ekkert eftir orðum í sviði sem var lokað; á meðan finnur orðaleit þeirra aðeins þær færslur sem eru búnar.',
+    en: 'It is safe to go on. Visitors find nothing by words of a field that was closed; meanwhile their words find only records that are done.',
+  },
+  done: {
+    is: (n: number, when: string) => `Leitin fylgir þessu í ${plural(n, 'is', 'færslu', 'færslum')} síðan ${when}.`,
+    en: (n: number, when: string) => `The search follows this in ${plural(n, 'en', 'record', 'records')} since ${when}.`,
+  },
 } satisfies Texts
 
 /** Texts of the levels of an archive. */

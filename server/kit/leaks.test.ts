@@ -42,6 +42,10 @@ beforeAll(async () => {
       `insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed) values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`,
     )
     await asOwner(`insert into site_config (tenant_id, search, version) values ('${id}', '{"synonyms":[],"stopWords":["leynd"]}', 2)`)
+    await asOwner(
+      `insert into search_order (tenant_id, es_index, id, field, key) values ('${id}', 'x-1', '${randomId()}', 'City', 'leynd')`,
+    )
+    await asOwner(`insert into rewording (tenant_id, index_id) values ('${id}', 'x')`)
     await asOwner(`insert into image_profile (tenant_id, id, name, profiles) values ('${id}', 'leynd', 'leynd', '{}')`)
     await asOwner(`insert into attribute (tenant_id, id, image) values ('${id}', 'Source/leynd', '/leynd')`)
     await asOwner(`with c as (insert into contributor (tenant_id, kind) values ('${id}', 'visitor') returning id)

@@ -22,17 +22,14 @@ export const copyRecords = async (db: Db, { tenantId, indexId }: Place, { from, 
   )
 }
 
-/** Where the records lie that were taken out by hand; no search looks there. */
-const restOf = (indexId: string) => `${indexId}~`
-
 /** Lays records aside before they are taken out, so that they can be brought back. (records.restore) */
 export const restRecords = (db: Db, { tenantId, indexId, esIndex }: rows.Generation, ids: readonly string[]) =>
-  rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: restOf(indexId) }, ids)
+  rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: rows.restOf(indexId) }, ids)
 
 /** Brings records back that were laid aside. */
 export const wakeRecords = async (db: Db, { tenantId, indexId, esIndex }: rows.Generation, ids: readonly string[]): Promise<void> => {
-  await copyRecords(db, { tenantId, indexId }, { from: restOf(indexId), to: esIndex }, ids)
-  await rows.deleteRecords(db, { tenantId, indexId, esIndex: restOf(indexId) }, ids)
+  await copyRecords(db, { tenantId, indexId }, { from: rows.restOf(indexId), to: esIndex }, ids)
+  await rows.deleteRecords(db, { tenantId, indexId, esIndex: rows.restOf(indexId) }, ids)
 }
 
 /** Copies every record that the other generation lacks, or has older. */

@@ -3,11 +3,21 @@ import type { Index } from '#contract/indices.ts'
 import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
-import { highlight, readQuery, search, suggest, vocabularyOf, type Part, type SearchFound } from '#server/search/service.ts'
-import { getConfig } from '#server/site-config/service.ts'
+import {
+  highlight,
+  readQuery,
+  search,
+  sightOf,
+  suggest,
+  vocabularyOf,
+  type Part,
+  type SearchFound,
+  type Sight,
+} from '#server/search/service.ts'
+import { configInForce } from '#server/site-config/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import * as rows from './sql.ts'
-import { openOrder, veilFor, type Veil } from './veil.ts'
+import { openOrder, veilFor, wordingBy, type Veil } from './veil.ts'
 import type { Asker } from './visibility.ts'
 
 type Body = z.output<typeof searchBody>
@@ -43,7 +53,7 @@ export const searchRecords = async (
     took: Math.round(performance.now() - began),
     hits: {
       total: found.total,
-      hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields, vocabulary), body),
+      hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields, vocabulary), body, vocabulary.sight),
     },
     aggregations: Object.fromEntries(Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }])),
     cursor: found.cursor,
@@ -56,14 +66,15 @@ export const searchRecords = async (
  * (search.synonyms, records.fieldVisibility)
  */
 export const readingOf = async (db: Db, asker: Asker, tenantId: string, indices: readonly Index[]) => {
-  const config = await getConfig(db, tenantId)
+  const { isRewording, ...config } = await configInForce(db, tenantId)
   const veil = veilFor(asker, config)
+  const isStaff = asker.may('record.read')
   return {
     veil,
     ownFields: indices.flatMap(({ own_fields }) => own_fields),
-    vocabulary: vocabularyOf(config.search, veil.closed),
+    vocabulary: vocabularyOf(config.search, sightOf(wordingBy(config.search), { isStaff, isRewording })),
     /** The order of albums for visitors, where they have not chosen one. (siteConfig.albums) */
-    albumSort: !asker.may('record.read') && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
+    albumSort: !isStaff && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
   }
 }
 
@@ -90,10 +101,10 @@ export const selectFound = async (
   })
 }
 
-const hitsOf = (found: readonly FoundRecord[], parts: readonly Part[], { _source }: Body): Hit[] => {
+const hitsOf = (found: readonly FoundRecord[], parts: readonly Part[], { _source }: Body, { unsearched }: Sight): Hit[] => {
   const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
   return found.map(({ id, index, score, source }) => {
-    const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS) }
+    const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
     return { _id: id, _index: index, _score: score, _source: pick(source, _source), ...marks }
   })
 }

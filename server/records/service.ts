@@ -45,7 +45,7 @@ export { mayView, seenOnly, type Asker } from './visibility.ts'
  * stays hidden. (records.put, overlays.active)
  */
 export const putRecords = async (db: Db, tenantId: string, indexId: string, esIndex: string, puts: readonly rows.Put[]): Promise<void> => {
-  const { searched, uncounted, own, fileField } = await rows.selectIndexFacts(db, { tenantId, indexId })
+  const { searched, own, ...facts } = await rows.selectIndexFacts(db, { tenantId, indexId })
   const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
   // Read after the records are held, so that none that is accepted meanwhile is lost.
   const ids = puts.map(({ id }) => id)
@@ -62,7 +62,7 @@ export const putRecords = async (db: Db, tenantId: string, indexId: string, esIn
     tenantId,
     esIndex,
     puts.map(({ id, source }) => ({ id, source: laid.get(id)?.source ?? source, hidden: hidden.has(id) })),
-    { uncounted, fileField },
+    facts,
   )
 }
 
@@ -157,11 +157,13 @@ export const mappingsOf = async (
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
     const label = labelOf(field) ?? own.get(field)
-    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered: false }] : []
+    return label
+      ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered: false, sort: false }]
+      : []
   })
   const times = [
-    { field: DECADE, label: recordTexts.decade, facet: true, filter: true, offered: false },
-    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true, offered: false },
+    { field: DECADE, label: recordTexts.decade, facet: true, filter: true, offered: false, sort: false },
+    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true, offered: false, sort: false },
   ]
   const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
   return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
@@ -171,9 +173,9 @@ type Mapped = Answer<typeof records.mappings>[number]
 
 /** Fields that the tenant says something of go first, in its order and by its names. (siteConfig.mappings) */
 const inTheirOrder = (all: readonly Mapped[], said: readonly Mapping[]): Mapped[] => {
-  const named = said.flatMap(({ field, label, facet: offered }) => {
+  const named = said.flatMap(({ field, label, facet: offered, sort }) => {
     const found = all.find((one) => one.field === field)
-    return found ? [{ ...found, offered, ...(label !== '' && { label: { is: label, en: label } }) }] : []
+    return found ? [{ ...found, offered, sort, ...(label !== '' && { label: { is: label, en: label } }) }] : []
   })
   return [...named, ...all.filter(({ field }) => !said.some((one) => one.field === field))]
 }

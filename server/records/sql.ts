@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { siteSearch } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Hidden, Laid } from '#server/overlays/service.ts'
-import { uncountedOf } from '#server/search/service.ts'
+import { holdWording, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
+import { wordingBy } from './veil.ts'
 import { record } from './table.ts'
 
 /** A record as it is put: its values and where each came from. */
@@ -12,6 +14,9 @@ export type Put = { id: string; source: Record<string, unknown>; origins?: Recor
 export type Generation = { tenantId: string; indexId: string; esIndex: string }
 
 const BATCH = 500
+
+/** Where the records of an index lie that were taken out by hand; no search looks there. */
+export const restOf = (indexId: string) => `${indexId}~`
 
 const within = ({ tenantId, indexId, esIndex }: Generation) =>
   and(eq(record.tenantId, tenantId), eq(record.indexId, indexId), eq(record.esIndex, esIndex))
@@ -44,10 +49,14 @@ export const upsertRecords = async (
   return hidden
 }
 
-/** The generation of an index that is searched, the fields whose values are not counted, and the one it is ordered by as if by file name. */
+/**
+ * The generation of an index that is searched, the fields whose values are not counted, the one it is ordered by as if by file name, and how words
+ * are written, which nobody changes until the transaction ends.
+ */
 export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>) => {
+  await holdWording(db, tenantId)
   const [row] = await db
-    .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields, settings: siteConfig.settings })
+    .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields, settings: siteConfig.settings, search: siteConfig.search })
     .from(tenantIndex)
     .leftJoin(siteConfig, eq(siteConfig.tenantId, tenantIndex.tenantId))
     .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
@@ -55,6 +64,7 @@ export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Gener
     searched: row?.searched,
     uncounted: uncountedOf(row?.fields ?? []),
     own: row?.fields.map(({ field }) => field) ?? [],
+    wording: wordingBy(siteSearch.pick({ mappings: true }).parse(row?.search ?? {})),
     fileField: row?.settings?.userDefined?.fileSort ? 'UserDefined6' : undefined,
   }
 }

@@ -10,7 +10,7 @@ import { putRecords } from './service.ts'
 
 export const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-export const { call, database, owner } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
+export const { call, database, owner, url } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
 export const tenantId = 'safn'
 export const member = personAs('tenant::user', tenantId)
 export const staff = personAs('tenant::superuser', tenantId)

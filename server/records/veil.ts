@@ -1,8 +1,9 @@
 import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
+import { fieldOfSort } from '#contract/records.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database.ts'
-import { DECADE, YEAR } from '#server/search/service.ts'
+import { DECADE, isSaidIn, wordingOf, YEAR, type Wording } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import type { Asker } from './visibility.ts'
 
@@ -35,27 +36,28 @@ export const veilFor = ({ may }: Asker, config: Settings): Veil => (may('record.
 export const veilOf = async (db: Db, asker: Asker, tenantId: string): Promise<Veil> =>
   asker.may('record.read') ? NO_VEIL : veilBy(await getConfig(db, tenantId))
 
+/** Names of the fields, in lower case, that visitors see nothing of. */
+const closedBy = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set<string> => {
+  const staff = mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
+  return new Set(staff.flatMap((field) => [field, ...(MADE_OF[field] ?? [])]).map((field) => field.toLowerCase()))
+}
+
+/** How the words of a tenant's records are written. (search.staffWords) */
+export const wordingBy = (search: Pick<SiteConfig['search'], 'mappings'>): Wording => wordingOf(search.mappings, closedBy(search))
+
 /** What visitors are shown by the settings of a tenant. (records.fieldVisibility, records.userDefined, siteConfig.albums) */
 const veilBy = ({ search, albums, userDefined }: Settings): Veil => {
-  const staff = search.mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
-  const closed = new Set(staff.flatMap((field) => [field, ...(MADE_OF[field] ?? [])]).map((field) => field.toLowerCase()))
+  const closed = closedBy(search)
   const isShown = (field: string, { type }: Kind) =>
     !closed.has(field.toLowerCase()) && (albums.showadvancedmetadata || type !== 'album' || !isAdvanced(field))
   const shown = (source: Source, index: Kind): Source => {
     const entries = Object.entries(source).filter(([field]) => isShown(field, index))
     const kept = Object.fromEntries(entries.map(([field, value]) => [field, field === 'pictures' ? picturesOf(value, closed) : value]))
-    if (closed.size > 0 && isTitleClosed(source, closed)) delete kept.Title
+    if (isSaidIn(source, 'Title', closed)) delete kept.Title
     const credit = userDefined.credit && !closed.has('userdefined4') && !closed.has('credit') ? source.UserDefined4 : undefined
     return credit === undefined ? kept : { ...kept, Credit: credit }
   }
   return { closed, shown }
-}
-
-/** A title has no value of its own: it stands in another field, whatever its name, that may be closed. */
-const isTitleClosed = (source: Source, closed: ReadonlySet<string>): boolean => {
-  const says = (value: unknown): string => [value].flat().join(' ').replace(/\s+/g, ' ').trim().toLowerCase()
-  const title = says(source.Title)
-  return Object.entries(source).some(([field, value]) => field !== 'Title' && closed.has(field.toLowerCase()) && says(value) === title)
 }
 
 /** The files of pictures that are linked to a record have names, too. */
@@ -81,4 +83,6 @@ const ORDERED_BY: Record<string, readonly string[]> = { title: ['objectname', 'u
 
 /** An order, unless it is by what the asker may not see: then the newest first. */
 export const openOrder = <T extends string>({ closed }: Pick<Veil, 'closed'>, sort: T | undefined): T | 'indexed' | undefined =>
-  ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field)) ? 'indexed' : sort
+  closed.has(fieldOfSort(sort)?.toLowerCase() ?? '') || ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field))
+    ? 'indexed'
+    : sort

@@ -1,8 +1,10 @@
 import { JOINING } from './analyser/joining.ts'
 import { all, any, lexeme, not, phrase, type Condition, type Wanted } from './condition.ts'
-import { valueLexeme } from './lexemes.ts'
+import { fold } from '#contract/folding.ts'
+import { heavyLexeme, staffLexeme, valueLexeme, wordOf } from './lexemes.ts'
 import type { Part, Period } from './query.ts'
 import type { WantedWord } from './wanted.ts'
+import { ALL_SEEN, type Sight } from './wording.ts'
 
 /** Which records may be answered with. */
 export type Reach = {
@@ -35,31 +37,39 @@ export type Asked = {
   demoted: Condition | null
   /** The query's words, by which records are ranked, each any of some lexemes. */
   words: (readonly Wanted[])[]
+  /** What is worth more besides, in times of what a word is worth at best: that it stands in a heavier field. (search.boost) */
+  heavier: { condition: Condition; worth: number }[]
   /** Whose own letters go before all others. */
   exact: Condition | null
 }
 
-/** What a query and filters ask for. */
-export const ask = (parts: readonly Part[], filters: readonly Filter[]): Asked => {
+/** What a query and filters ask for, as far as the asker meets words. */
+export const ask = (parts: readonly Part[], filters: readonly Filter[], sight: Sight = ALL_SEEN): Asked => {
+  const ways = waysOf(sight)
   const wanted = parts.filter((part) => !part.not)
   // Joining words count in ranking, but a record need not have them where other words are asked for.
   const telling = wanted.filter((part) => !isJoining(part))
   const needed = telling.length > 0 ? telling : wanted
   const conditions = [
-    ...needed.flatMap(conditionOf),
+    ...needed.flatMap((part) => conditionOf(part, ways)),
     ...parts
       .filter((part) => part.not)
-      .flatMap(conditionOf)
+      .flatMap((part) => conditionOf(part, ways))
       .map(not),
     ...neededBy(filters),
+    // Whatever is asked by words, also what is not to be there.
+    ...(sight.writtenAs !== undefined && parts.some(isByWords) ? [lexeme({ lexeme: sight.writtenAs })] : []),
   ]
-  const exact = (needed.some(({ kind }) => kind === 'text') ? needed : wanted).flatMap(textOf).map(({ own }) => lexeme(own))
+  const exact = (needed.some(({ kind }) => kind === 'text') ? needed : wanted)
+    .flatMap(textOf)
+    .map(({ own }) => any(ways([own]).map(lexeme)))
   return {
     condition: conditions.length === 0 ? null : all(conditions),
     times: timesOf(wanted),
     otherTimes: timesOf(parts.filter((part) => part.not)),
     demoted: anyOrNone(demotedBy(filters)),
-    words: wanted.flatMap(textOf).flatMap(rankedBy),
+    words: wanted.flatMap(textOf).flatMap(rankedBy).map(ways),
+    heavier: wanted.flatMap(textOf).flatMap((word) => heavierBy(word, sight, ways)),
     exact: exact.length === 0 ? null : all(exact),
   }
 }
@@ -112,13 +122,32 @@ const rankedBy = ({ lexemes, own, forms }: WantedWord): (readonly Wanted[])[] =>
   ...(forms ? [forms] : []),
 ]
 
-const inOrder = (words: readonly WantedWord[]): Condition => phrase(words.map(({ lexemes }) => lexemes))
+const isByWords = (part: Part): boolean => part.kind === 'text' || (part.kind === 'field' && part.isAnywhere)
 
-const conditionOf = (part: Part): Condition[] => {
+/** A word that is asked for in all ways in which the asker meets it: those who work for the tenant find words of fields for staff, too. */
+type Ways = (wanted: readonly Wanted[]) => readonly Wanted[]
+
+const waysOf = ({ staffWords }: Sight): Ways =>
+  staffWords ? (wanted) => wanted.flatMap((one) => [one, { ...one, lexeme: staffLexeme(one.lexeme) }]) : (wanted) => wanted
+
+/** More than the best of a beginning or of a word with synonyms, which count twice. */
+const HEAVIER = 3
+
+/** Heavier by one degree is worth twice as much, so that a field outweighs all lighter ones together. */
+const heavierBy = ({ lexemes, forms = lexemes, own }: WantedWord, { degrees }: Sight, ways: Ways): Asked['heavier'] =>
+  degrees.map((degree) => {
+    const told = own.begins ? [fold(own.lexeme.slice(1))] : forms.map((one) => one.lexeme).filter((one) => wordOf(one) === undefined)
+    const wanted = told.map((one): Wanted => ({ lexeme: heavyLexeme(one, degree), ...(own.begins && { begins: true }) }))
+    return { condition: any(ways(wanted).map(lexeme)), worth: HEAVIER * 2 ** (degree - 2) }
+  })
+
+const inOrder = (words: readonly WantedWord[], ways: Ways): Condition => phrase(words.map(({ lexemes }) => ways(lexemes)))
+
+const conditionOf = (part: Part, ways: Ways): Condition[] => {
   if (part.kind === 'time') return []
-  if (part.kind === 'text') return [inOrder(part.words)]
+  if (part.kind === 'text') return [inOrder(part.words, ways)]
   const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
-  return [any([...values, ...(part.isAnywhere ? [inOrder(part.words)] : [])])]
+  return [any([...values, ...(part.isAnywhere ? [inOrder(part.words, ways)] : [])])]
 }
 
 const timesOf = (parts: readonly Part[]): Period[] => parts.flatMap((part) => (part.kind === 'time' ? [part.period] : []))

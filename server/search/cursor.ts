@@ -18,7 +18,8 @@ export type Cursor = z.output<typeof cursor>
 /** A time, a day or infinity, whether a record is put last, or an id, as PostgreSQL writes them. */
 const WRITTEN = /^(?:\d{4,}-\d\d-\d\d[\d :.+-]*|-?infinity|true|false|[0-9a-f-]{36})$/
 /** Keys that hold free text, and where. */
-const isText = (sort: string, place: number, length: number): boolean => place === length - 2 && /^-?(?:title|file)$|^date$/.test(sort)
+const isText = (sort: string, place: number, length: number): boolean =>
+  place === length - 2 && /^-?(?:title|file|field:.*)$|^date$/su.test(sort)
 
 /** A cursor as text for the answer. */
 export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,8 +1,9 @@
 import { analyseText } from './analyser/analyser.ts'
 import { dateKeys } from './decades.ts'
-import { generationLexeme, termLexeme, valueLexeme } from './lexemes.ts'
+import { generationLexeme, heavyLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
 import { addPlace, type Lexemes } from './packing.ts'
-import { textsOf, type Source, type Value } from './values.ts'
+import { isSaidIn, textsOf, type Source, type Value } from './values.ts'
+import { PLAIN, type Wording } from './wording.ts'
 
 /** A record as it is put into search; `orderedBy`: in place of its file's name. */
 export type Found = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
@@ -27,17 +28,41 @@ export const documentOf = ({ id, source, hidden, orderedBy }: Found) => {
 }
 
 /** What a record is found by: its generation, the values it can be filtered by, and the words of its texts. */
-export const lexemesOf = (tenantId: string, esIndex: string, source: Source, filtered: readonly Value[]): Lexemes => {
+export const lexemesOf = (
+  tenantId: string,
+  esIndex: string,
+  source: Source,
+  filtered: readonly Value[],
+  wording: Wording = PLAIN,
+): Lexemes => {
   const lexemes: Lexemes = new Map([[generationLexeme(tenantId, esIndex), []]])
   for (const { field, value } of filtered) lexemes.set(valueLexeme(field, value), [])
+  for (const mark of wording.marks) lexemes.set(mark, [])
+  const writtenIn = wording === PLAIN ? () => PLAINLY : waysOf(source, wording)
   let [place, words] = [0, 0]
-  for (const { text } of textsOf(source)) {
+  for (const { field, text } of textsOf(source, wording.unsearched)) {
+    const { as, degree } = writtenIn(field)
     const tokens = analyseText(text).slice(0, MOST_WORDS - words)
-    for (const { position, terms } of tokens) for (const term of terms) addPlace(lexemes, termLexeme(term), place + position, term.class)
+    for (const { position, terms } of tokens)
+      for (const term of terms) {
+        addPlace(lexemes, as(termLexeme(term)), place + position, term.class)
+        if (degree > 1 && term.class === 'lemma') lexemes.set(as(heavyLexeme(termLexeme(term), degree)), [])
+      }
     words += tokens.length
     place += tokens.length + GAP
   }
   return lexemes
 }
+
+/** How the words of a text are written: each lexeme as what, and how heavy. */
+type Way = { as: (lexeme: string) => string; degree: number }
+const PLAINLY: Way = { as: (lexeme) => lexeme, degree: 1 }
+
+const waysOf =
+  (source: Source, { staff, heavy }: Wording) =>
+  (field: string): Way => ({
+    as: isSaidIn(source, field, staff) ? staffLexeme : PLAINLY.as,
+    degree: heavy.get(field.toLowerCase()) ?? 1,
+  })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC') : '')

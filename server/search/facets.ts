@@ -15,12 +15,12 @@ export const facetsOf = async (
   finder: Finder,
   condition: Asked,
   parts: readonly Part[],
-  { filters, facets, ownFields }: Pick<SearchAsked, 'filters' | 'facets' | 'ownFields'>,
+  { filters, facets, ownFields, vocabulary }: Pick<SearchAsked, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
 ): Promise<SearchFound['facets']> => {
   const found: SearchFound['facets'] = new Map(facets.map(({ name }) => [name, { buckets: [] }]))
   const add = ({ name, value, n }: Counted) => found.get(name)?.buckets.push({ key: value, doc_count: n })
   const ends = performance.now() + ANY_FIELD.ms
-  for (const { group, asked } of groupsOf(condition, parts, filters, facets)) {
+  for (const { group, asked } of groupsOf(condition, facets, filters, (left) => ask(parts, left, vocabulary.sight))) {
     const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
     const counted = group.filter((facet) => !uncounted.includes(facet))
     if (counted.length > 0) (await finder.facets(asked, counted)).forEach(add)
@@ -33,14 +33,14 @@ export const facetsOf = async (
 }
 
 /** Facets without filters of their own are counted together. */
-const groupsOf = (condition: Asked, parts: readonly Part[], filters: readonly Filter[], facets: readonly FacetAsked[]) => {
+const groupsOf = (condition: Asked, facets: readonly FacetAsked[], filters: readonly Filter[], asking: (filters: Filter[]) => Asked) => {
   const isOwn = (facet: FacetAsked) => (filter: Filter) => filter.field.toLowerCase() === facet.field.toLowerCase()
   const together = facets.filter((facet) => !filters.some(isOwn(facet)))
   const apart = facets.filter((facet) => !together.includes(facet))
   const without = (facet: FacetAsked) => filters.filter((filter) => !isOwn(facet)(filter))
   return [
     ...(together.length > 0 ? [{ group: together, asked: condition }] : []),
-    ...apart.map((facet) => ({ group: [facet], asked: ask(parts, without(facet)) })),
+    ...apart.map((facet) => ({ group: [facet], asked: asking(without(facet)) })),
   ]
 }
 

@@ -7,13 +7,18 @@ import { matcherOf, placesOf } from './wanted.ts'
 const FRAGMENT = 240
 
 /** The texts of a record in which the query's words stand, by field, each word found put between the marks: in whichever case it stands. (search.highlight) */
-export const highlight = (source: Source, parts: readonly Part[], [begin, end]: readonly [string, string]): Record<string, string[]> => {
+export const highlight = (
+  source: Source,
+  parts: readonly Part[],
+  [begin, end]: readonly [string, string],
+  unsearched?: ReadonlySet<string>,
+): Record<string, string[]> => {
   const wanted = parts.flatMap((part) => (part.kind === 'text' && !part.not ? [part.words] : []))
   const [phrases, alone] = [wanted.filter(({ length }) => length > 1), wanted.filter(({ length }) => length === 1).flat()]
   // Any of the words that are asked for alone is met at once, however many they are.
   const sought = [[matcherOf(alone)], ...phrases.map((words) => words.map((word) => matcherOf([word])))]
   const found: Record<string, string[]> = {}
-  for (const { field, text } of wanted.length === 0 ? [] : textsOf(source)) {
+  for (const { field, text } of wanted.length === 0 ? [] : textsOf(source, unsearched)) {
     const plain = text.normalize('NFC')
     const tokens = analyseText(plain)
     const isFound = new Set(sought.flatMap((words) => placesOf(words, tokens).flatMap((at) => words.map((_, n) => at + n))))

@@ -10,6 +10,15 @@ export const termLexeme = ({ text, class: name }: Term): string => (name === 'ex
 /** The word whose own letters a lexeme is; nothing where it is another's. */
 export const wordOf = (lexeme: string): string | undefined => (lexeme.startsWith('=') ? lexeme.slice(1) : undefined)
 
+/** The same word where only those who work for the tenant find it. (search.staffWords) */
+export const staffLexeme = (lexeme: string): string => `!${lexeme}`
+
+/** A word of a field that weighs more than others, by its letters without Icelandic ones or its lemma. (search.boost) */
+export const heavyLexeme = (lexeme: string, degree: number): string => `^${degree}${lexeme}`
+
+/** What lexemes begin with that tell how the words of a record are written. */
+export const MARK = '~'
+
 /** The lexeme of a value that can be filtered; a form that no word has. Names of fields are read without regard to case. */
 export const valueLexeme = (field: string, value: string): string => hashed(`${field.toLowerCase()}\0${value.normalize('NFC')}`)
 

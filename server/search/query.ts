@@ -43,7 +43,7 @@ const partsOf = (text: string, known: Known, notAtAll: boolean): Part[] =>
         return wantedWords(word, false).map((one) => ({ kind: 'text', not, words: [not ? one : widen(known.vocabulary, one)] }))
       if (name === undefined) return phraseOf(quoted ?? '', not)
       const written = fieldText ?? value
-      const named = isTime(name) && !known.vocabulary.closed.has('date') ? timeOf(written, not) : fieldOf(name, written, known, not)
+      const named = isTime(name) && !known.vocabulary.sight.closed.has('date') ? timeOf(written, not) : fieldOf(name, written, known, not)
       // Of a field that nobody knows, or a time that cannot be read, it is just words.
       return named
         ? [named]
@@ -56,8 +56,8 @@ const phraseOf = (text: string, not: boolean): Part[] => {
   return words.length === 0 ? [] : [{ kind: 'text', not, words }]
 }
 
-const fieldOf = (name: string, written: string, { own, vocabulary: { closed } }: Known, not: boolean): Part | null => {
-  const fields = fieldsCalled(name, own).filter((field) => !closed.has(field.toLowerCase()))
+const fieldOf = (name: string, written: string, { own, vocabulary }: Known, not: boolean): Part | null => {
+  const fields = fieldsCalled(name, own).filter((field) => !vocabulary.sight.closed.has(field.toLowerCase()))
   const value = written.replace(/[,;.)]+$/u, '').trim()
   if (fields.length === 0 || value === '') return null
   const lexemes = fields.map((field) => valueLexeme(field, value))

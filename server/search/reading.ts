@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { fieldOfSort } from '#contract/records.ts'
 import type { Db } from '#server/kit/database.ts'
 import { askedIn, type Asked, type Reach } from './asking.ts'
 import { all, any, lexeme, lexemeQuery, tsqueryOf, type Condition } from './condition.ts'
@@ -44,12 +45,21 @@ export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<nu
 }
 
 /** A page in an order that the data has. `walk`: so many are found that going along the order meets them soonest. */
-export const selectSorted = async (
-  db: Db,
-  reach: Reach,
-  asked: Asked,
-  page: { sort: string; after: string[] | null; walk: boolean; from: number; size: number },
-) =>
+export const selectSorted = async (db: Db, reach: Reach, asked: Asked, page: SortedPage): Promise<Sorted[]> => {
+  const field = fieldOfSort(page.sort)
+  return field === undefined ? selectInOrder(db, reach, asked, page) : selectByField(db, reach, asked, page, field)
+}
+
+type SortedPage = { sort: string; after: string[] | null; walk: boolean; from: number; size: number }
+
+const selectByField = async (db: Db, reach: Reach, asked: Asked, page: SortedPage, field: string) =>
+  (
+    await db.execute<Sorted>(sql`
+      select id, es_index, key from search_by_field(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${field}, ${page.sort.startsWith('-')},
+        ${page.after === null ? null : sql.param(page.after)}::text[], ${page.walk}, ${page.from}, ${page.size})`)
+  ).rows
+
+const selectInOrder = async (db: Db, reach: Reach, asked: Asked, page: SortedPage) =>
   (
     await db.execute<Sorted>(sql`
       select id, es_index, key from search_sorted(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${page.sort},
@@ -65,10 +75,13 @@ export const selectRanked = async (
 ) =>
   (
     await db.execute<Ranked>(sql`
-      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${query(asked.exact)},
+      select id, es_index, score from search_ranked(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${query(firstOf(asked))},
         ${sql.param(asked.words.map((wanted) => anyOf(wanted.map(lexemeQuery))))}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
-        ${page.from}, ${page.size})`)
+        ${page.from}, ${page.size}, ${sql.param(asked.heavier.map((one) => tsqueryOf(one.condition)))}::tsquery[], ${sql.param(asked.heavier.map(({ worth }) => worth))}::real[])`)
   ).rows
+
+/** What goes first where more are found than are ranked. */
+const firstOf = ({ exact, heavier }: Asked): Condition | null => (heavier.length > 0 ? any(heavier.map((one) => one.condition)) : exact)
 
 /** Counts of the values of fields. */
 export const selectFacets = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[]): Promise<Counted[]> => {

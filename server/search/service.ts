@@ -21,7 +21,9 @@ export { suggest } from './spelling.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
-export { DECADE, isCounted, isFiltered, textsOf, uncountedOf, YEAR, type Source } from './values.ts'
+export { DECADE, isCounted, isFiltered, isSaidIn, textsOf, uncountedOf, YEAR, type Source } from './values.ts'
+export { changeWording, holdWording, sightOf, wordingOf, type Sight, type Wording } from './wording.ts'
+export { holdMisworded, rewordDocuments } from './rewording.ts'
 export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
@@ -29,7 +31,7 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
   if (reach.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
   const own = asked.ownFields
   const parts = await lookUpValues(db, reach.tenantId, readQuery(asked.query, own, asked.vocabulary), own)
-  const condition = ask(parts, asked.filters)
+  const condition = ask(parts, asked.filters, asked.vocabulary.sight)
   const finder = await finderFor(db, reach)
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const total = after?.total ?? (await finder.count(condition))

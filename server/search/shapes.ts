@@ -12,7 +12,7 @@ export type SearchAsked = {
   vocabulary: Vocabulary
   filters: readonly Filter[]
   facets: readonly FacetAsked[]
-  /** `relevance`, `indexed`, or `date`, `title`, `file` with `-` for the other way; absent: relevance where words are asked for, else the newest first. */
+  /** `relevance`, `indexed`, or `date`, `title`, `file` and `field:` with a name, with `-` for the other way; absent: relevance where words are asked for, else the newest first. */
   sort?: string | undefined
   from: number
   size: number

@@ -9,6 +9,7 @@ import { countFound, selectSorted } from './reading.ts'
 import type { SearchAsked, SearchFound } from './shapes.ts'
 import { textsOf, type Source } from './values.ts'
 import type { WantedWord } from './wanted.ts'
+import type { Sight } from './wording.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 /** Shorter words are a letter away from too many others, and longer ones are none. */
@@ -30,20 +31,21 @@ export const suggest = async (
   sourcesOf: (hits: SearchFound['hits']) => Promise<Source[]>,
 ): Promise<string | null> => {
   let query = asked.query.normalize('NFC')
+  const { sight } = asked.vocabulary
   const read = () => readQuery(query, asked.ownFields, asked.vocabulary)
   for (const word of wordsToTry(read())) {
-    if ((await countFound(db, reach, askFor(word, word.lexemes))) > 0) continue
+    if ((await countFound(db, reach, askFor(word, word.lexemes, sight))) > 0) continue
     const near = nearWords(fold(word.text))
     const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
     const page = { sort: 'indexed', after: null, walk: false, from: 0, size: MOST_READ }
-    const rows = await selectSorted(db, reach, askFor(word, lexemes), page)
-    const better = commonest(await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))), near)
+    const rows = await selectSorted(db, reach, askFor(word, lexemes, sight), page)
+    const better = commonest(await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))), near, sight)
     if (better === undefined) return null
     query = query.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'), better)
   }
   if (query === asked.query.normalize('NFC')) return null
   const parts = await lookUpValues(db, reach.tenantId, read(), asked.ownFields)
-  return (await countFound(db, reach, ask(parts, asked.filters))) > 0 ? query : null
+  return (await countFound(db, reach, ask(parts, asked.filters, sight))) > 0 ? query : null
 }
 
 const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
@@ -52,7 +54,8 @@ const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
   return [...new Map(words.filter(isTried).map((word) => [word.text, word])).values()].slice(0, MOST_WORDS)
 }
 
-const askFor = (word: WantedWord, lexemes: WantedWord['lexemes']) => ask([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [])
+const askFor = (word: WantedWord, lexemes: WantedWord['lexemes'], sight: Sight) =>
+  ask([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [], sight)
 
 /** Words without Icelandic letters that are one letter away: without it, with another, with one more, or with two in the other order. */
 export const nearWords = (folded: string): Set<string> => {
@@ -68,9 +71,9 @@ export const nearWords = (folded: string): Set<string> => {
 }
 
 /** The commonest of these words in the texts of records, as it is written there. */
-const commonest = (sources: readonly Source[], near: ReadonlySet<string>): string | undefined => {
+const commonest = (sources: readonly Source[], near: ReadonlySet<string>, { unsearched }: Sight): string | undefined => {
   const counts = new Map<string, number>()
-  for (const { text } of sources.flatMap(textsOf)) {
+  for (const { text } of sources.flatMap((source) => textsOf(source, unsearched))) {
     const plain = text.normalize('NFC')
     for (const { text: word, start, end } of analyseText(plain)) {
       const written = plain.slice(start, end)

@@ -10,6 +10,7 @@ import type { Finder } from './finder.ts'
 import { readQuery } from './query.ts'
 import type { SearchAsked, SearchFound } from './shapes.ts'
 import { filteredValues, hasBeginning, isOffered, textsOf, type Source, type Value } from './values.ts'
+import type { Sight } from './wording.ts'
 
 /** Greater than any letter that a value may go on with. */
 const AFTER_ALL = '\u{10FFFF}'
@@ -36,7 +37,7 @@ export const suggestionsIn = async (db: Db, finding: Finding, query: string, isN
   const last = lastWordOf(query)
   const known = last === undefined ? [] : await wordsKnown(db, finding, query, last)
   const sources = last === undefined || known ? [] : await readSources(finding, query)
-  const words = known ?? wordsIn(sources, last ?? '')
+  const words = known ?? wordsIn(sources, last ?? '', finding.asked.vocabulary.sight)
   const values = await valuesKnown(db, finding, sources, query.trim(), last)
   const counted: (Value & { n: number })[] = []
   for (const value of values.filter(({ field }) => isNamed(field)).slice(0, MOST_COUNTED))
@@ -56,10 +57,14 @@ const wordsKnown = async (db: Db, { reach, finder, asked, sourcesOf }: Finding, 
   // What stands in one field, a finder knows nothing of.
   if (rest.endsWith(':')) return null
   const parts = readQuery(rest, asked.ownFields, asked.vocabulary)
-  const found = await finder.wordsBeginning(ask(await lookUpValues(db, reach.tenantId, parts, asked.ownFields), asked.filters), fold(last))
+  const { sight } = asked.vocabulary
+  const found = await finder.wordsBeginning(
+    ask(await lookUpValues(db, reach.tenantId, parts, asked.ownFields), asked.filters, sight),
+    fold(last),
+  )
   if (!found) return null
   const likely = found.slice(0, MOST_WORDS + 1)
-  const written = wordsIn(await sourcesOf(likely.flatMap(({ hits }) => hits)), last)
+  const written = wordsIn(await sourcesOf(likely.flatMap(({ hits }) => hits)), last, sight)
   return likely.flatMap(({ folded }) => written.find((word) => fold(word) === folded) ?? [])
 }
 
@@ -94,10 +99,10 @@ const lastWordOf = (query: string): string | undefined => {
 }
 
 /** Words of records that go on as one begins, with or without Icelandic letters: the commonest first, as they are written there. */
-const wordsIn = (sources: readonly Source[], beginning: string): string[] => {
+const wordsIn = (sources: readonly Source[], beginning: string, { unsearched }: Sight): string[] => {
   const begun = fold(beginning)
   const counts = new Map<string, Map<string, number>>()
-  for (const { text } of sources.flatMap(textsOf)) {
+  for (const { text } of sources.flatMap((source) => textsOf(source, unsearched))) {
     const plain = text.normalize('NFC')
     for (const { text: word, start, end } of analyseText(plain)) {
       if (!fold(word).startsWith(begun) || word === beginning.toLowerCase()) continue

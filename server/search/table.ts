@@ -87,6 +87,20 @@ export const searchValue = pgTable(
   ],
 )
 
+/** Text in Icelandic order, digits in it as numbers. */
+const naturalText = customType<{ data: string }>({ dataType: () => 'text collate is_natural' })
+
+/** What records are ordered by in the fields that their tenant offers as an order; a record without a value has no row. (search.fieldOrder) */
+export const searchOrder = pgTable(
+  'search_order',
+  { tenantId: tenantColumn(), esIndex: generation(), id: uuid().notNull(), field: text().notNull(), key: naturalText().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.id, table.field] }),
+    index('search_order_by_key').on(table.tenantId, table.esIndex, table.field, table.key, table.id),
+    tenantPolicy(),
+  ],
+)
+
 /** The fields that the records of a generation have. */
 export const searchField = pgTable(
   'search_field',

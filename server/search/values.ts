@@ -27,10 +27,11 @@ export const DECADE = 'decade'
 /** The years of a record in the same way; recordings have a field of their own called Year. (search.year) */
 export const YEAR = 'dateYear'
 
-/** Texts whose words a record is found by, by field, in the order of the record. The title goes first. */
-export const textsOf = (source: Source): { field: string; text: string }[] => {
+/** Texts whose words a record is found by, by field, in the order of the record, `except` those of some fields. The title goes first. */
+export const textsOf = (source: Source, except?: ReadonlySet<string>): { field: string; text: string }[] => {
+  const isSearched = (field: string) => !except || except.size === 0 || !isSaidIn(source, field, except)
   const texts = Object.entries(source)
-    .filter(([field]) => !WITHOUT_WORDS.has(field) || (field === 'Title' && isOwnTitle(source)))
+    .filter(([field]) => (!WITHOUT_WORDS.has(field) || (field === 'Title' && isOwnTitle(source))) && isSearched(field))
     .flatMap(([field, value]) => stringsOf(field, value).map((text) => ({ field, text })))
   return texts.sort((a, b) => Number(TITLES.has(b.field)) - Number(TITLES.has(a.field)))
 }
@@ -39,6 +40,19 @@ const TITLES = new Set(['ObjectName', 'Title'])
 
 /** A title that stands in no other field, as that of a recording; else its words are those of that field or of the file's name. */
 const isOwnTitle = ({ Title, ...others }: Source): boolean => others.ObjectName === undefined && !Object.values(others).includes(Title)
+
+/**
+ * Whether what is said of some fields, by their names in lower case, is said of this one. A title has no value of its own: it stands in another
+ * field, whatever its name, of which it may be said.
+ */
+export const isSaidIn = (source: Source, field: string, fields: ReadonlySet<string>): boolean =>
+  fields.has(field.toLowerCase()) || (field === 'Title' && fields.size > 0 && isTitleIn(source, fields))
+
+const isTitleIn = (source: Source, fields: ReadonlySet<string>): boolean => {
+  const says = (value: unknown): string => [value].flat().join(' ').replace(/\s+/g, ' ').trim().toLowerCase()
+  const title = says(source.Title)
+  return Object.entries(source).some(([field, value]) => field !== 'Title' && fields.has(field.toLowerCase()) && says(value) === title)
+}
 
 /** Values that a record can be filtered by. */
 export const filteredValues = (source: Source): Value[] => [

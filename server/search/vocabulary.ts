@@ -2,26 +2,21 @@ import type { SiteSearch } from '#contract/site-config.ts'
 import { headwordsOf } from './analyser/analyser.ts'
 import { wordsOf } from './analyser/letters.ts'
 import type { WantedWord } from './wanted.ts'
+import { ALL_SEEN, type Sight } from './wording.ts'
 
-/**
- * What a tenant says of words, by lemma: the lemmas that mean the same, and those that a record need not have. `closed`: fields, in lower
- * case, that the asker may not name. (records.fieldVisibility)
- */
-export type Vocabulary = { synonyms: ReadonlyMap<string, ReadonlySet<string>>; stops: ReadonlySet<string>; closed: ReadonlySet<string> }
+/** What a tenant says of words, by lemma: the lemmas that mean the same, and those that a record need not have; and what the asker meets of fields. */
+export type Vocabulary = { synonyms: ReadonlyMap<string, ReadonlySet<string>>; stops: ReadonlySet<string>; sight: Sight }
 
-export const NO_VOCABULARY: Vocabulary = { synonyms: new Map(), stops: new Set(), closed: new Set() }
+export const NO_VOCABULARY: Vocabulary = { synonyms: new Map(), stops: new Set(), sight: ALL_SEEN }
 
 /** Synonyms and stop words by their lemmas, so that every form of a word counts, with and without Icelandic letters. (search.synonyms) */
-export const vocabularyOf = (
-  { synonyms, stopWords }: Pick<SiteSearch, 'synonyms' | 'stopWords'>,
-  closed: ReadonlySet<string> = new Set(),
-): Vocabulary => {
+export const vocabularyOf = ({ synonyms, stopWords }: Pick<SiteSearch, 'synonyms' | 'stopWords'>, sight: Sight = ALL_SEEN): Vocabulary => {
   const byLemma = new Map<string, Set<string>>()
   for (const group of synonyms) {
     const all = group.flatMap(lemmasOf)
     for (const lemma of all) byLemma.set(lemma, new Set([...(byLemma.get(lemma) ?? []), ...all]))
   }
-  return { synonyms: byLemma, stops: new Set(stopWords.flatMap(lemmasOf)), closed }
+  return { synonyms: byLemma, stops: new Set(stopWords.flatMap(lemmasOf)), sight }
 }
 
 /** The word with its synonyms, and whether it is a stop word; the beginning of a word stays as it is. */

@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { documentOf, lexemesOf, type Found } from './documents.ts'
+import { removeOrders, writeOrders } from './orders.ts'
 import { packWords } from './packing.ts'
-import { searchDocument, searchField, searchRemoved } from './table.ts'
+import { searchDocument, searchField, searchOrder, searchRemoved } from './table.ts'
+import { PLAIN, type Wording } from './wording.ts'
 import { countedValues, filteredValues, type Value } from './values.ts'
 
 /** Records of one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
@@ -20,7 +22,11 @@ export const putDocuments = async (
   tenantId: string,
   esIndex: string,
   found: readonly Found[],
-  { uncounted, fileField }: { uncounted?: ReadonlySet<string> | undefined; fileField?: string | undefined } = {},
+  {
+    uncounted,
+    fileField,
+    wording,
+  }: { uncounted?: ReadonlySet<string> | undefined; fileField?: string | undefined; wording?: Wording } = {},
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
   const all = found.map((one) => valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted))
@@ -32,12 +38,13 @@ export const putDocuments = async (
     writing.catch(() => {})
     await setImmediate() // what was asked last is sent
     const batch = all.slice(at, at + BATCH)
-    const words = wordsOf({ tenantId, esIndex }, batch)
+    const words = wordsOf({ tenantId, esIndex }, batch, wording)
     const numbers = await numbering
     await writing
     writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
   }
   await writing
+  if (wording && wording.ordered.size > 0) await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
 }
 
 /** A record with the values that it is filtered by and counted by. */
@@ -48,13 +55,18 @@ export const valued = (one: Found, uncounted?: ReadonlySet<string>): Valued => {
 }
 
 /** The words of records as PostgreSQL takes them; they are analysed here. */
-export const wordsOf = ({ tenantId, esIndex }: Place, batch: readonly Valued[]): Buffer =>
-  packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered))
+export const wordsOf = (
+  { tenantId, esIndex }: Place,
+  batch: readonly Pick<Valued, 'one' | 'filtered'>[],
+  wording: Wording = PLAIN,
+): Buffer => packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered, wording))
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */
 export const removeDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
   await db.execute(sql`
-    with gone as (
+    with orders as (
+      delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])),
+    gone as (
       delete from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[]) returning id)
     insert into search_removed (tenant_id, es_index, id) select ${tenantId}, ${esIndex}, id from gone on conflict do nothing`)
   await db.execute(sql`
@@ -62,8 +74,10 @@ export const removeDocuments = async (db: Db, tenantId: string, esIndex: string,
 }
 
 /** Takes records out of a generation that nobody searches any more. */
-export const dropDocuments = (db: Db, tenantId: string, esIndex: string, ids: readonly string[]) =>
-  db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
+export const dropDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
+  await db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
+  await removeOrders(db, { tenantId, esIndex }, ids)
+}
 
 /** Sorts in the words that wait for it: after many records were written, searches are to read nothing twice. */
 export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
@@ -71,6 +85,7 @@ export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
 /** Takes out what is left of a generation whose records are gone. */
 export const removeGeneration = async (db: Db, tenantId: string, esIndex: string): Promise<void> => {
   await db.delete(searchDocument).where(inGeneration(tenantId, esIndex))
+  await db.delete(searchOrder).where(and(eq(searchOrder.tenantId, tenantId), eq(searchOrder.esIndex, esIndex)))
   await db.delete(searchRemoved).where(and(eq(searchRemoved.tenantId, tenantId), eq(searchRemoved.esIndex, esIndex)))
   await db.delete(searchField).where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
 }

@@ -1,25 +1,33 @@
 import type { AssetUse } from '#contract/assets.ts'
+import type { Rewording } from '#contract/rewording.ts'
 import { siteSearch, siteSettings, type SiteConfig } from '#contract/site-config.ts'
+import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
+import { changeWording } from '#server/search/service.ts'
 import { checkBackground, checkFields, checkLevels, checkWords } from './checking.ts'
 import * as rows from './sql.ts'
 
 type Said = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
 /** The site settings of a tenant; what holds by default where nothing was saved. (siteConfig.get) */
-export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> => {
-  const row = await rows.selectConfig(db, tenantId)
-  return {
-    // Read anew by their schemas, so that what was saved before there were more settings has its defaults.
-    search: siteSearch.parse(row?.search ?? {}),
-    ...siteSettings.parse(row?.settings ?? {}),
-    updated: row?.updated ?? null,
-    edit_by: row?.editBy ?? null,
-    version: row?.version ?? 1,
-  }
+export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> => configOf(await rows.selectConfig(db, tenantId))
+
+/** The same, and whether some records are not yet written by it. */
+export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & { isRewording: boolean }> => {
+  const row = await rows.selectInForce(db, tenantId)
+  return { ...configOf(row?.config), isRewording: row?.isRewording ?? false }
 }
+
+const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
+  // Read anew by their schemas, so that what was saved before there were more settings has its defaults.
+  search: siteSearch.parse(row?.search ?? {}),
+  ...siteSettings.parse(row?.settings ?? {}),
+  updated: row?.updated ?? null,
+  edit_by: row?.editBy ?? null,
+  version: row?.version ?? 1,
+})
 
 /** Saves the site settings unless somebody changed them meanwhile. (siteConfig.save) */
 export const saveConfig = async (
@@ -36,7 +44,28 @@ export const saveConfig = async (
   const row = { tenantId, search, settings, editBy: viewer.name }
   const isStale = current.version !== version || (await rows.upsertConfig(db, version, row)) === 0
   if (isStale) throw new Problem('version.stale', { current: await getConfig(db, tenantId) })
+  if (saidOfWords(current) !== saidOfWords({ search })) await rewordAll(db, tenantId)
   return getConfig(db, tenantId)
+}
+
+/** What is said of fields as it touches how records are found and ordered, as text. */
+const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
+  const said = search.mappings.filter(({ visible, search: isSearched, boost, sort }) => !visible || !isSearched || boost > 1 || sort)
+  return JSON.stringify(said.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted())
+}
+
+/** Records that are there already follow in a task; who writes some at this moment ends first. (search.rewording) */
+const rewordAll = async (db: Db, tenantId: string): Promise<void> => {
+  await changeWording(db, tenantId)
+  for (const indexId of await rows.beginRewording(db, tenantId)) await enqueue(db, 'records.reword', { tenantId, indexId })
+}
+
+/** How far records are written by what is said of fields; of none where that was never needed. (siteConfig.rewording) */
+export const rewordingOf = async (db: Db, tenantId: string): Promise<Rewording> => {
+  const found = await rows.selectRewording(db, tenantId)
+  return found && found.indices > 0
+    ? { total: found.total, passed: found.passed, ended: found.ended }
+    : { total: 0, passed: 0, ended: null }
 }
 
 /** Where an asset is used in the site settings. (assets.uses) */

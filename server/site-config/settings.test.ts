@@ -8,13 +8,15 @@ import { siteConfigs } from '#contract/site-config.ts'
 import { assetRoutes } from '#server/assets/routes.ts'
 import { sender } from '#server/assets/testing.ts'
 import { testPicture } from '#server/images/testing.ts'
+import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { siteConfigRoutes } from './routes.ts'
 import { usesOf } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-site-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const { app, call, owner } = await testApp([...siteConfigRoutes, ...assetRoutes({ dataDir }, [usesOf])])
+const { app, call, owner, url } = await testApp([...siteConfigRoutes, ...assetRoutes({ dataDir }, [usesOf])])
+afterAll(await connectJobs(url))
 const manager = personAs('tenant::admin', 'safn')
 const send = sender(app, manager)
 const params = { tenantId: 'safn' }

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { siteConfigs, type SiteSearch } from '#contract/site-config.ts'
+import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { siteConfigRoutes } from './routes.ts'
 
-const { call, owner } = await testApp(siteConfigRoutes)
+const { call, owner, url } = await testApp(siteConfigRoutes)
+afterAll(await connectJobs(url))
 const manager = personAs('tenant::admin', 'safn')
 const reader = personAs('tenant::user', 'safn')
 const stranger = personAs('tenant::admin', 'annad')

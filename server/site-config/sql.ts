@@ -1,12 +1,53 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { tenant } from '#server/tenants/table.ts'
-import { siteConfig } from './table.ts'
+import { rewording, siteConfig } from './table.ts'
 
 type Row = typeof siteConfig.$inferInsert
 
 export const selectConfig = async (db: Db, tenantId: string) =>
   (await db.select().from(siteConfig).where(eq(siteConfig.tenantId, tenantId)))[0]
+
+/** The same, and whether words are being written anew. */
+export const selectInForce = async (db: Db, tenantId: string) =>
+  (
+    await db
+      .select({
+        config: siteConfig,
+        isRewording: sql<boolean>`exists (${db
+          .select({ one: sql`1` })
+          .from(rewording)
+          .where(and(eq(rewording.tenantId, tenantId), isNull(rewording.ended)))})`,
+      })
+      .from(siteConfig)
+      .where(eq(siteConfig.tenantId, tenantId))
+  )[0]
+
+/** The words of every index of a tenant are to be written anew, from the first record on; the indices. */
+export const beginRewording = async (db: Db, tenantId: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into rewording (tenant_id, index_id) select tenant_id, id from tenant_index where tenant_id = ${tenantId}
+    on conflict (tenant_id, index_id) do update set after_generation = null, after_id = null, total = null, passed = 0, missed = false,
+      begun = now(), ended = null
+    returning index_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** How far it is in all indices; nothing where it never began. */
+export const selectRewording = async (db: Db, tenantId: string) =>
+  (
+    await db
+      .select({
+        indices: sql<number>`count(*)::int`,
+        total: sql<number | null>`case when bool_and(total is not null) then sum(total)::int end`,
+        passed: sql<number>`coalesce(sum(passed), 0)::int`,
+        ended: sql<
+          string | null
+        >`case when bool_and(ended is not null) then to_char(max(ended) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
+      })
+      .from(rewording)
+      .where(eq(rewording.tenantId, tenantId))
+  )[0]
 
 /** Saves where nothing is saved yet, or the version is still the one that was seen; the number of rows changed. */
 export const upsertConfig = async (db: Db, seen: number, row: Omit<Row, 'version' | 'updated'>): Promise<number> => {

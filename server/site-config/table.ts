@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SiteSearch, SiteSettings } from '#contract/site-config.ts'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { tenantIndex } from '#server/indices/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** The site settings of a tenant, where they were ever saved. */
@@ -15,4 +16,28 @@ export const siteConfig = pgTable(
     version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] }), tenantPolicy()],
+)
+
+/** Writing the words of an index's records anew, since what is said of fields was changed: how far it is. (search.rewording) */
+export const rewording = pgTable(
+  'rewording',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    /** The record that was looked at last, in the order of generations and ids; null: none yet. */
+    afterGeneration: text('after_generation'),
+    afterId: uuid('after_id'),
+    /** How many records there are, once they are counted, and how many were looked at. */
+    total: integer(),
+    passed: integer().notNull().default(0),
+    /** Whether one was passed over, for somebody else was writing it. */
+    missed: boolean().notNull().default(false),
+    begun: now(),
+    ended: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId] }),
+    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
 )

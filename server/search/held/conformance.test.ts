@@ -10,6 +10,7 @@ import type { Counted } from '#server/search/reading.ts'
 import { readQuery } from '#server/search/query.ts'
 import { search } from '#server/search/service.ts'
 import { NO_VOCABULARY, vocabularyOf } from '#server/search/vocabulary.ts'
+import { ALL_SEEN, sightOf, wordingOf, type Wording } from '#server/search/wording.ts'
 import { putDocuments, removeDocuments } from '#server/search/writing.ts'
 import { describeRecord } from '#bench/search-records.ts'
 import { finderInMemory } from './finder.ts'
@@ -18,7 +19,7 @@ import { holdFrom, untilHeld } from './testing.ts'
 
 // What finds in memory answers as what finds in the tables: the same records, the same counts, and an order in which nothing better comes later.
 const { database } = await testDatabase()
-const [TENANT, FIRST, SECOND] = ['safn', 'myndir-1', 'skjol-1'] as const
+const [TENANT, FIRST, SECOND, SAID] = ['safn', 'myndir-1', 'skjol-1', 'sagt-1'] as const
 const ids: string[] = []
 const both: Reach = { tenantId: TENANT, generations: [FIRST, SECOND], hiddenToo: true }
 const one: Reach = { ...both, generations: [FIRST] }
@@ -27,15 +28,41 @@ const visitor: Reach = { ...one, hiddenToo: false }
 const VOCABULARY = vocabularyOf({ synonyms: [['hvalveiði', 'bátur']], stopWords: ['kirkja'] })
 
 const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: TENANT }, fn)
-const put = (esIndex: string, from: number, to: number, id = (n: number) => (ids[n] ??= randomId())) =>
+const put = (esIndex: string, from: number, to: number, wording?: Wording) =>
   inTenant((db) =>
     putDocuments(
       db,
       TENANT,
       esIndex,
-      Array.from({ length: to - from }, (_, n) => ({ id: id(from + n), source: describeRecord(from + n), hidden: n % 7 === 0 })),
+      Array.from({ length: to - from }, (_, n) => ({
+        id: (ids[from + n] ??= randomId()),
+        source: describeRecord(from + n),
+        hidden: n % 7 === 0,
+      })),
+      wording && { wording },
     ),
   )
+
+/** What a tenant may say of fields: of one that nobody searches, one for staff, and two that are heavier. */
+const field = (name: string, said: object) => ({
+  field: name,
+  label: '',
+  facet: false,
+  sort: false,
+  search: true,
+  boost: 1,
+  visible: true,
+  ...said,
+})
+const WORDING = wordingOf(
+  [
+    field('Byline', { search: false }),
+    field('Keywords', { boost: 3 }),
+    field('ObjectName', { boost: 2 }),
+    field('CaptionAbstract', { visible: false }),
+  ],
+  new Set(['captionabstract']),
+)
 
 const hold = (...bounds: [leastRecords?: number, mostBytes?: number]) => holdFrom(database, ...bounds)
 
@@ -43,6 +70,8 @@ beforeAll(async () => {
   buildTableWhereStale()
   await put(FIRST, 0, 1200)
   await put(SECOND, 1200, 1500)
+  await put(SAID, 2000, 2600, WORDING)
+  await put(SAID, 2600, 2700)
   hold()
 })
 afterAll(() => configureHolding(null))
@@ -89,9 +118,9 @@ const FILTERS: Record<string, Filter[]> = {
 }
 
 const byName = (counted: readonly Counted[]) => Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
-const expectSame = (reach: Reach, query: string, filters: readonly Filter[]) =>
+const expectSame = (reach: Reach, query: string, filters: readonly Filter[], sight = ALL_SEEN) =>
   inTenant(async (db) => {
-    const asked = ask(await lookUpValues(db, TENANT, readQuery(query, [], VOCABULARY), []), filters)
+    const asked = ask(await lookUpValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, sight }), []), filters, sight)
     const [tables, memory] = [finderInTables(db, reach), await untilHeld(db, reach)]
     const total = await tables.count(asked)
     expect(await memory.count(asked)).toBe(total)
@@ -101,8 +130,21 @@ const expectSame = (reach: Reach, query: string, filters: readonly Filter[]) =>
     const [theirs, ours] = [await tables.ranked(asked, page), await memory.ranked(asked, page)]
     expect(ours.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
     expect(ours.map(({ score }) => score)).toEqual(ours.map(({ score }) => score).toSorted((a, b) => b - a))
+    const isPlain = query === 'hestum' && filters.length === 0 && sight.degrees.length > 0
+    if (isPlain) for (const ranked of [theirs, ours]) await expectHeaviestFirst(db, ranked, sight.staffWords)
     return total
   })
+
+/** That records with the word in a heavier field come first; `isMixed`: and that there are several weights among them. */
+const expectHeaviestFirst = async (db: Db, ranked: readonly { id: string }[], isMixed: boolean): Promise<void> => {
+  const { rows } = await db.execute<{ id: string; heaviest: string }>(sql`
+    select id, (select coalesce(max(substr(lexeme, 2, 1)), '1') from unnest(words) where lexeme in ('^2hestur', '^3hestur')) as heaviest
+    from search_document where id = any (${sql.param(ranked.map(({ id }) => id))}::uuid[])`)
+  const weights = new Map(rows.map(({ id, heaviest }) => [id, heaviest]))
+  const order = ranked.map(({ id }) => weights.get(id))
+  expect(order).toEqual(order.toSorted().toReversed())
+  if (isMixed) expect(new Set(order).size).toBeGreaterThan(1)
+}
 
 describe('finds the same, counted the same', () => {
   test.each(QUERIES)('for %o', async (query) => {
@@ -117,6 +159,15 @@ describe('finds the same, counted the same', () => {
       expect(seen).toBeLessThanOrEqual(filters.length === 0 ? all - 1 : all)
       expect(await expectSame({ ...one, through: new Map([[FIRST, views]]) }, query, filters)).toBeLessThanOrEqual(seen)
       expect(await expectSame({ ...both, through: new Map([[FIRST, [...views, []]]]) }, query, filters)).toBe(all)
+    }
+  })
+  test.each(QUERIES)('where a tenant says something of fields, before all is written anew, for %o', async (query) => {
+    const said: Reach = { ...one, generations: [SAID] }
+    const [staff, visitors] = [true, false].map((isStaff) => sightOf(WORDING, { isStaff, isRewording: true }))
+    for (const filters of Object.values(FILTERS)) {
+      const theirs = await expectSame(said, query, filters, staff)
+      const seen = await expectSame({ ...said, hiddenToo: false }, query, filters, visitors)
+      expect(query.startsWith('-') ? 0 : seen).toBeLessThanOrEqual(theirs)
     }
   })
   test('for visitors', async () => {

@@ -11,14 +11,14 @@ import { SURE_TIERS, TIERS } from './words.ts'
 export const lexemeNumber = ({ lexicon }: Held, { lexeme, begins }: Wanted): number => (begins ? 0 : numberOf(lexicon, keyOf(lexeme)))
 
 /** The parts of what is asked that have to be fetched: conditions by their `tsquery`; `ranked` where tiers are asked for. */
-export const toFetch = (held: Held, { condition, demoted, words }: Asked): Map<string, { ranked: boolean }> => {
+export const toFetch = (held: Held, { condition, demoted, words, heavier }: Asked): Map<string, { ranked: boolean }> => {
   const wanted = new Map<string, { ranked: boolean }>()
   const visit = (part: Condition): void => {
     if (part.kind === 'all' || part.kind === 'any') part.of.forEach(visit)
     else if (part.kind === 'not') visit(part.of)
     else if (part.kind === 'phrase' || lexemeNumber(held, part) === 0) wanted.set(tsqueryOf(part) ?? '', { ranked: false })
   }
-  for (const part of [condition, demoted]) if (part) visit(part)
+  for (const part of [condition, demoted, ...heavier.map((one) => one.condition)]) if (part) visit(part)
   for (const word of words.flat())
     if (lexemeNumber(held, word) === 0) wanted.set(tsqueryOf({ kind: 'lexeme', ...word }) ?? '', { ranked: word.begins !== true })
   return wanted

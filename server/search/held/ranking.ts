@@ -1,6 +1,6 @@
 import { JOINING } from '#server/search/analyser/joining.ts'
 import type { Asked } from '#server/search/asking.ts'
-import { tsqueryOf, type Wanted } from '#server/search/condition.ts'
+import { tsqueryOf, type Condition, type Wanted } from '#server/search/condition.ts'
 import { bitsFor, dropBits, fromLast, hasBit, keepBits, setBit, slotsOf, type Bits } from './bits.ts'
 import { evaluate, lexemeNumber } from './finding.ts'
 import { compareIds, compareToId, type Fetched, type Held } from './held.ts'
@@ -21,7 +21,7 @@ type Scored = { slots: Int32Array; scores: Int32Array }
 /** The best of what is found, so many after one: by score, and those that fit alike by id, the newest first. Those that are to come last have scores below zero. */
 export const rank = (held: Held, found: Bits, asked: Asked, fetched: Fetched, after: After | null, take: number): Ranked[] => {
   const [word, ...others] = asked.words
-  return word && others.length === 0 && !asked.demoted
+  return word && others.length === 0 && asked.heavier.length === 0 && !asked.demoted
     ? rankByWord(held, found, word, fetched, after, take)
     : rankAll(held, found, asked, fetched, after, take)
 }
@@ -128,7 +128,7 @@ const leastTaken = (scores: Int32Array, take: number): { least: number; ofLeast:
   return { least: low, ofLeast: left }
 }
 
-const scored = (held: Held, slots: Int32Array, { words, demoted }: Asked, fetched: Fetched): Scored => {
+const scored = (held: Held, slots: Int32Array, { words, heavier, demoted }: Asked, fetched: Fetched): Scored => {
   const scores = new Int32Array(slots.length)
   const best = new Uint16Array(held.used[0] ?? 0)
   for (const [at, word] of words.entries()) {
@@ -136,9 +136,13 @@ const scored = (held: Held, slots: Int32Array, { words, demoted }: Asked, fetche
     findBest(held, word, fetched, best)
     for (let n = 0; n < slots.length; n++) scores[n] = (scores[n] ?? 0) + (best[slots[n] ?? 0] ?? 0)
   }
-  const most = words.length * WORTH[0] + 1
-  const last = demoted && evaluate(held, demoted, fetched)
-  if (last) for (let n = 0; n < slots.length; n++) if (hasBit(last, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) - most
+  const addWhere = (condition: Condition, worth: number) => {
+    const having = evaluate(held, condition, fetched)
+    for (let n = 0; n < slots.length; n++) if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
+  }
+  for (const { condition, worth } of heavier) addWhere(condition, worth * WORTH[0])
+  const most = heavier.reduce((sum, { worth }) => sum + worth, words.length) * WORTH[0] + 1
+  if (demoted) addWhere(demoted, -most)
   return { slots, scores }
 }
 

@@ -158,7 +158,7 @@ export const Results = ({
             </Tooltip>
           )}
           <Suspense fallback={<div className={styles.sort} />}>
-            <SortSelect sort={sort} onSort={onSort} />
+            <SortSelect tenantId={tenantId} id={id} sort={sort} onSort={onSort} />
           </Suspense>
         </div>
         {/* A box that scrolls must be reachable by keyboard. */}

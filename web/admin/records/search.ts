@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
-import { LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody } from '#contract/records.ts'
+import { fieldOfSort, LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody, type Sort } from '#contract/records.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
 import { DECADE, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
 
-export type Sort = (typeof SORTS)[number]
+export type { Sort } from '#contract/records.ts'
 /** A condition: one a person wrote, or the ticks in a facet. */
 export type Condition = QueryRow | { kind: 'facet'; field: string; values: string[] }
 export type Facet = { field: string; values: string[] }
@@ -83,9 +83,11 @@ const toFilters = (conditions: readonly Condition[]): QueryFilter[] => [
   ),
 ]
 
+const isSort = (text: string | undefined): text is Sort => SORTS.some((one) => one === text) || fieldOfSort(text) !== undefined
+
 /** The order asked for; else best match where words are sought, and newest first where not. */
 export const sortOf = (text: string | undefined, query: string): Sort =>
-  SORTS.find((sort) => sort === text) ?? (query.length >= QUERY_MIN ? 'relevance' : 'indexed')
+  (isSort(text) ? text : undefined) ?? (query.length >= QUERY_MIN ? 'relevance' : 'indexed')
 
 type Search = Record<string, string | undefined>
 

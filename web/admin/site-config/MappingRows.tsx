@@ -8,10 +8,11 @@ import { AddField } from './AddField.tsx'
 import type { KnownFields } from './known-fields.ts'
 import { moved, OrderButtons } from './OrderButtons.tsx'
 import styles from './site-config.module.css'
+import { Weight } from './Weight.tsx'
 
 type Props = { mappings: Mapping[]; known: KnownFields; errors: Record<string, string>; onChange: (mappings: Mapping[]) => void }
 
-/** The fields that the tenant says something of: their names, their order, and who sees them. (siteConfig.mappings, records.fieldVisibility) */
+/** The fields that the tenant says something of: their names, their order, how they are searched, and who sees them. (siteConfig.mappings, records.fieldVisibility) */
 export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onChange }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null)
   const put = (at: number, part: Partial<Mapping>) => onChange(mappings.map((one, place) => (place === at ? { ...one, ...part } : one)))
@@ -26,7 +27,7 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
         </p>
       ) : (
         <ol className={styles.table}>
-          {mappings.map(({ field, label, facet, visible }, at) => {
+          {mappings.map(({ field, label, facet, sort, search, boost, visible }, at) => {
             const name = label || labelOf(field)
             return (
               <li key={field} className={styles.mapping}>
@@ -41,20 +42,6 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
                   />
                   <span className="mono">{field}</span>
                 </div>
-                <Checkbox
-                  size="sm"
-                  label={t(texts.facet)}
-                  aria-label={t(texts.facetOf)(name)}
-                  checked={facet}
-                  onChange={({ currentTarget }) => put(at, { facet: currentTarget.checked })}
-                />
-                <Checkbox
-                  size="sm"
-                  label={t(texts.visible)}
-                  aria-label={t(texts.visibleOf)(name)}
-                  checked={visible}
-                  onChange={({ currentTarget }) => put(at, { visible: currentTarget.checked })}
-                />
                 <OrderButtons
                   name={name}
                   at={at}
@@ -65,6 +52,37 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
                     addButton.current?.focus()
                   }}
                 />
+                <div className={styles.said}>
+                  <Checkbox
+                    size="sm"
+                    label={t(texts.facet)}
+                    aria-label={t(texts.facetOf)(name)}
+                    checked={facet}
+                    onChange={({ currentTarget }) => put(at, { facet: currentTarget.checked })}
+                  />
+                  <Checkbox
+                    size="sm"
+                    label={t(texts.sort)}
+                    aria-label={t(texts.sortOf)(name)}
+                    checked={sort}
+                    onChange={({ currentTarget }) => put(at, { sort: currentTarget.checked })}
+                  />
+                  <Checkbox
+                    size="sm"
+                    label={t(texts.visible)}
+                    aria-label={t(texts.visibleOf)(name)}
+                    checked={visible}
+                    onChange={({ currentTarget }) => put(at, { visible: currentTarget.checked })}
+                  />
+                  <Checkbox
+                    size="sm"
+                    label={t(texts.search)}
+                    aria-label={t(texts.searchOf)(name)}
+                    checked={search}
+                    onChange={({ currentTarget }) => put(at, { search: currentTarget.checked })}
+                  />
+                  <Weight name={name} field={field} boost={boost} isOff={!search} onChange={(to) => put(at, { boost: to })} />
+                </div>
               </li>
             )
           })}
@@ -79,6 +97,8 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
         onAdd={add}
       />
       {mappings.some(({ facet }) => facet) && <p className={styles.note}>{t(texts.facetHelp)}</p>}
+      {mappings.some(({ search }) => !search) && <p className={styles.note}>{t(texts.unsearchedNote)}</p>}
+      {mappings.some(({ boost }) => boost > 1) && <p className={styles.note}>{t(texts.boostNote)}</p>}
       {mappings.some(({ visible }) => !visible) && <p className={styles.note}>{t(texts.staffNote)}</p>}
     </>
   )

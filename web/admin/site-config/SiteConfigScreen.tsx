@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
+import { rewordings } from '#contract/rewording.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
@@ -25,6 +26,7 @@ import { t } from '#web/kit/language.ts'
 import { AlbumRow } from './AlbumRow.tsx'
 import { useKnownFields } from './known-fields.ts'
 import { MappingRows } from './MappingRows.tsx'
+import { Rewording } from './Rewording.tsx'
 import styles from './site-config.module.css'
 import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
@@ -62,7 +64,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
   const client = useQueryClient()
   const edit = useEdit(valuesOf(config))
   const { values, set } = edit
-  const save = useSend(siteConfigs.save, { refresh: [records.search, records.mappings], inPlace: true })
+  const save = useSend(siteConfigs.save, { refresh: [records.search, records.mappings, rewordings.get], inPlace: true })
   const known = useKnownFields(tenantId)
   const stale = staleOf<SiteConfig>(save.error)
   const failure = save.error instanceof ApiError ? save.error : null
@@ -117,6 +119,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             errors={below(errors, 'search.mappings')}
             onChange={(mappings) => set('mappings', mappings)}
           />
+          <Rewording tenantId={tenantId} isClosed={config.search.mappings.some(({ visible }) => !visible)} />
         </SetRow>
         <SetRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
           <Suspense fallback={<Skeleton rows={3} />}>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Level, Mapping, SiteConfig, siteConfigs } from '#contract/site-config.ts'
+import { BOOSTS, type Level, type Mapping, type SiteConfig, type siteConfigs } from '#contract/site-config.ts'
 import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
 import { sortName } from '#web/admin/parts/sort-name.ts'
 import { t } from '#web/kit/language.ts'
@@ -49,8 +49,14 @@ const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
   stopWords: (words) => words.join(' '),
 }
 
-const mappingText = ({ field, label, facet, visible }: Mapping): string => {
-  const ticks = [...(facet ? [t(mappingTexts.facet)] : []), ...(visible ? [t(mappingTexts.visible)] : [])]
+const mappingText = ({ field, label, facet, sort, search, boost, visible }: Mapping): string => {
+  const ticks = [
+    ...(facet ? [t(mappingTexts.facet)] : []),
+    ...(sort ? [t(mappingTexts.sort)] : []),
+    ...(visible ? [t(mappingTexts.visible)] : []),
+    ...(search ? [t(mappingTexts.search)] : []),
+    ...(boost > 1 ? [t(mappingTexts.boostAt)(boost, BOOSTS.length)] : []),
+  ]
   return `${label || field}${ticks.length > 0 ? ` (${ticks.join(', ')})` : ''}`
 }
 

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { rewordings } from '#contract/rewording.ts'
+import { rewordingTexts as texts } from '#texts/site-config.ts'
+import { SegBar } from '#web/admin/kit/SegBar.tsx'
+import { read } from '#web/kit/api.ts'
+import { dateTime, num } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './site-config.module.css'
+
+/** While records follow what was said of fields it is asked so often how far it is. */
+const POLL_MS = 2000
+
+/** How far records follow what was said of fields last; nothing where none had to. `isClosed`: visitors do not see some. (siteConfig.rewording) */
+export const Rewording = ({ tenantId, isClosed }: { tenantId: string; isClosed: boolean }) => {
+  const { data } = useQuery({
+    ...read(rewordings.get, { params: { tenantId } }),
+    refetchInterval: ({ state }) => (state.data && state.data.ended === null && state.data.total !== 0 ? POLL_MS : false),
+  })
+  if (!data || (data.total === 0 && data.ended === null)) return null
+  const { total, passed, ended } = data
+  if (ended !== null) return <p className={styles.note}>{t(texts.done)(total ?? passed, dateTime(ended))}</p>
+  return (
+    <div className={styles.following}>
+      <b role="status">{t(texts.title)}</b>
+      <span>{total === null ? t(texts.waiting) : `${t(texts.reaches)(total)} ${t(texts.passed)(num(passed))}`}</span>
+      {total !== null && (
+        <SegBar
+          label={t(texts.passed)(num(passed))}
+          segments={[
+            { key: 'done', count: passed },
+            { key: 'wait', count: Math.max(0, total - passed) },
+          ]}
+        />
+      )}
+      {isClosed && <small>{t(texts.meanwhile)}</small>}
+    </div>
+  )
+}
