@@ -39,6 +39,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       const places: Place[] = [
         paths.dashboard(),
         paths.events(),
+        paths.changes(),
         paths.tenants(),
         paths.tenant({ tenantId: DEMO }),
         paths.users(),

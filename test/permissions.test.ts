@@ -151,6 +151,7 @@ test('who may call what', () => {
       "bulk.preview": "record.edit",
       "bulk.start": "record.edit",
       "bulk.undo": "record.edit",
+      "changelog.list": "signed-in",
       "comments.counts": "comment.read",
       "comments.get": "comment.read",
       "comments.list": "comment.read",

@@ -23,6 +23,7 @@ export const paths = {
   login: () => place('/login'),
   dashboard: () => place('/admin/dashboard'),
   events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),
+  changes: () => ({ to: '/admin/dashboard', hash: 'breytingar' }),
   tenants: () => place('/admin/tenants'),
   tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
   users: () => place('/admin/users'),
