@@ -38,23 +38,16 @@ beforeAll(async () => {
     values ('safn', 'lokad', 'Lokað', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'lokad-1')`)
 })
 
+const IDS = ['userId', 'runId', 'jobId', 'recordId', 'documentId', 'contributorId', 'uploadId', 'postId', 'assetId']
 const values: Record<string, string> = {
+  ...Object.fromEntries(IDS.map((name) => [name, randomId()])),
   tenantId: 'safn',
   id: 'lokad',
   ids: 'lokad',
-  userId: randomId(),
-  runId: randomId(),
-  jobId: randomId(),
   type: 'indexing',
-  recordId: randomId(),
   indexId: 'lokad',
-  documentId: randomId(),
-  contributorId: randomId(),
   token: 'x'.repeat(40),
   size: 'small',
-  uploadId: randomId(),
-  postId: randomId(),
-  assetId: randomId(),
 }
 /** What visitors may call is judged by the service, which is reached only by a body that fits. */
 const bodies: Record<string, object> = { 'records.mget': { ids: [] }, 'crowdsource.propose': { values: {} } }

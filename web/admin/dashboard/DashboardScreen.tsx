@@ -7,19 +7,21 @@ import { shellTexts } from '#texts/shell.ts'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useMe, useTenantId } from '#web/admin/parts/viewer.ts'
+import { useMay, useMe, useTenantId } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { weekday } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ChangesTab } from './ChangesTab.tsx'
 import { useLastRead, useNewChanges } from './changes.ts'
 import { EventsTab } from './EventsTab.tsx'
+import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
-/** The dashboard; the tab is in the hash of the address, and where there is none it is the figures. (screens.dashboard) */
+/** The dashboard; the tab is in the hash of the address, and where there is none it is the figures, or what is one's own. (screens.dashboard) */
 export const DashboardScreen = () => {
   const me = useMe()
   const tenantId = useTenantId()
+  const isManaging = useMay(tenantId)('job.read')
   const { hash } = useLocation()
   const { data: news } = useNewChanges()
   const [, setLastRead] = useLastRead()
@@ -27,15 +29,16 @@ export const DashboardScreen = () => {
   const unread = news?.unread ?? 0
   const { name, commits } = me.version
   const today = weekday(new Date())
+  const of = me.tenants.find(({ id }) => id === tenantId)?.name
   const facts = {
     changes: news && t(changelogTexts.facts)(commits > 0 ? `${name} +${commits}` : name, news.total),
-    other: today,
+    other: isManaging || !of ? today : `${today} · ${of}`,
   }
   const { latest } = news ?? {}
   return (
     <>
       <PageHead
-        title={t(shellTexts.dashboard)}
+        title={isManaging || tenantId === undefined ? t(shellTexts.dashboard) : t(dashboardTexts.hello)(me.name.split(' ')[0] ?? me.name)}
         facts={tab === 'changes' ? facts.changes : facts.other}
         actions={
           tab === 'changes' &&
@@ -51,7 +54,7 @@ export const DashboardScreen = () => {
         label={t(shellTexts.dashboard)}
         current={tab}
         items={[
-          { key: 'first', label: t(dashboardTexts.stats), place: paths.dashboard() },
+          { key: 'first', label: t(isManaging ? dashboardTexts.stats : dashboardTexts.mine), place: paths.dashboard() },
           { key: 'events', label: t(dashboardTexts.events), place: paths.events() },
           { key: 'changes', label: t(dashboardTexts.changes), place: paths.changes(), ...(unread > 0 && { count: unread, isNew: true }) },
         ]}
@@ -62,8 +65,10 @@ export const DashboardScreen = () => {
         <EmptyState title={t(shellTexts.noTenant)}>{t(shellTexts.noTenantHelp)}</EmptyState>
       ) : tab === 'events' ? (
         <EventsTab key={tenantId} tenantId={tenantId} />
-      ) : (
+      ) : isManaging ? (
         <StatsTab key={tenantId} tenantId={tenantId} />
+      ) : (
+        <MineTab key={tenantId} tenantId={tenantId} />
       )}
     </>
   )
