@@ -50,6 +50,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.workers(),
         paths.worker({ id: workers[0]?.id ?? '' }),
         paths.ownSettings(),
+        paths.debugExif(),
         paths.preferences(),
         paths.indices({ tenantId: DEMO }),
         paths.bin({ tenantId: DEMO }),

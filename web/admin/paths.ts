@@ -59,7 +59,12 @@ export const paths = {
     to: settings(tenantId, `indices/${id}/files`),
     search: { ...(rel.includes('/') && { path: rel.slice(0, rel.lastIndexOf('/')) }), file: rel },
   }),
-  indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
+  /** The settings of an index; `search` may bring a character set to be used. */
+  indexEdit: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
+    to: settings(tenantId, `indices/${id}/edit`),
+    search: given(search),
+  }),
+  debugExif: () => place('/admin/debug/exif'),
   aliases: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias')),
   aliasNew: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias/create')),
   aliasEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `alias/${id}/edit`)),

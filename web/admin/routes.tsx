@@ -112,6 +112,11 @@ const tree = root.addChildren([
       'worker.read',
     ),
     screen(
+      '/debug/exif',
+      lazyRouteComponent(() => import('./debug-exif/ExifScreen.tsx'), 'ExifScreen'),
+      'debug.exif',
+    ),
+    screen(
       '/user/settings',
       lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen'),
     ),

@@ -157,7 +157,7 @@ export const NAVIGATION: NavGroup[] = [
         under: () => ['/admin/queues', '/admin/workers'],
       },
       { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.write' },
-      { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif' },
+      { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif', place: () => paths.debugExif(), under: () => '/admin/debug' },
     ],
   },
 ]
