@@ -86,6 +86,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.postNew({ tenantId: DEMO }),
         paths.logs({ tenantId: DEMO }),
         paths.feed({ tenantId: DEMO }),
+        paths.audit({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },
       ]
       for (const place of places)

@@ -127,6 +127,8 @@ test('who may call what', () => {
       "attributes.get": "attribute.read",
       "attributes.list": "attribute.read",
       "attributes.save": "attribute.write",
+      "audit.csv": "audit.read",
+      "audit.installation": "audit.read",
       "audit.list": "audit.read",
       "blog.find": "blog.read, visitors",
       "blog.get": "blog.read, visitors",

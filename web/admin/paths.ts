@@ -114,6 +114,7 @@ export const paths = {
     search: { tenant: tenantId },
   }),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
+  audit: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'audit'), search: given(search) }),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),

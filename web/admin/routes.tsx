@@ -267,6 +267,11 @@ const tree = root.addChildren([
       'log.read',
     ),
     screen(
+      `${SETTINGS}/audit`,
+      lazyRouteComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
+      'audit.read',
+    ),
+    screen(
       `${SETTINGS}/feed`,
       lazyRouteComponent(() => import('./events/FeedScreen.tsx'), 'FeedScreen'),
       'event.read',

@@ -80,7 +80,7 @@ export const NAVIGATION: NavGroup[] = [
         icon: IconListDetails,
         needs: 'log.read',
         place: (tenantId) => paths.logs({ tenantId }),
-        under: (tenantId) => [settings('logs')(tenantId), settings('feed')(tenantId)],
+        under: (tenantId) => ['logs', 'feed', 'audit'].map((section) => settings(section)(tenantId)),
       },
     ],
   },
