@@ -1,5 +1,5 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, memberOf, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectSound, makeIndex, memberOf, test, writeRows } from './kit.ts'
 
 test('the audit tells who did what to which thing, by words, person, kind and time', async ({ admin, browser, server }) => {
   const { page, open } = admin
@@ -41,9 +41,13 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await expectSound(page, { themes: ['light'] })
 })
 
-test('the audit is paged back through, downloaded, and a failure is told in its place', async ({ admin }) => {
+test('the audit is paged back through, downloaded, and a failure is told in its place', async ({ admin, server }) => {
   const { page, open } = admin
-  for (let n = 0; n < 55; n++) await makeIndex(admin, { name: `Skráð ${n}`, directory: '' })
+  await writeRows(
+    server.library,
+    `insert into audit (tenant_id, user_name, endpoint, path, status, subject, message)
+       select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n, 'Stofnaði myndsnið' from generate_series(0, 54) n`,
+  )
   const failed = JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 })
   const path = `**/api/tenants/${DEMO}/audit?*`
   const all = `**/api/tenants/${DEMO}/audit`
