@@ -14,6 +14,7 @@ import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { imageProfileRoutes } from './image-profiles/routes.ts'
@@ -34,7 +35,6 @@ import { linesBetween } from './logs/service.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
-import { heldBytes } from './search/service.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
@@ -52,7 +52,7 @@ type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir'
 
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
-  ...systemRoutes(() => ({ varda_event_listeners: hub.listeners(), varda_search_held_bytes: heldBytes() })),
+  ...systemRoutes(figuresOf({ database, hub, config })),
   ...sessionRoutes(database),
   ...userRoutes,
   ...tenantRoutes,

@@ -180,6 +180,13 @@ test('record_place tells where a record is and nothing of it', async () => {
   expect(place[0]?.tenant_id).toBe('a')
 })
 
+test('tenant_sizes tells administrators alone what tenants take', async () => {
+  const tenants = async (scope: Scope) =>
+    (await rows(scope, sql`select tenant_id from tenant_sizes() order by 1`)).map(({ tenant_id }) => tenant_id)
+  expect(await tenants({ admin: true })).toEqual(['a', 'b'])
+  for (const scope of [{ tenantId: 'a' }, { userId: anna }, {}]) expect(await tenants(scope)).toEqual([])
+})
+
 test("read_log, count_log and seek_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
   const read = (tenant: string) => sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null)`
   const count = (tenant: string) => sql`select count_log(${tenant}, null, null, null, null)::int as n`
