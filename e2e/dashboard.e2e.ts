@@ -83,7 +83,7 @@ test('what waits is told: suggestions, comments, files that failed, sidecars and
   // Other tests count what waits.
   await call('DELETE', `${T}/crowdsource/${id}/${record}/${suggestion}`)
   await call('DELETE', `${T}/comments/${comment}`)
-  await call('DELETE', `${T}/indices/${id}`)
+  await call('DELETE', `${T}/indices/${id}?name=${encodeURIComponent(broken.name)}`)
 })
 
 test('an ordinary user is greeted with what is their own, and sees nothing of the management', async ({ admin, browser, server }) => {
