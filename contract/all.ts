@@ -5,6 +5,7 @@ import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
+import { changelog } from './changelog.ts'
 import { comments } from './comments.ts'
 import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   events,
   logs,
   audit,
+  changelog,
   debugExif,
   siteConfigs,
   visitors,

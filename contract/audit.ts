@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { instant, inTenant, page } from './common.ts'
+import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { AUDIT_PAGE_SIZE } from './limits.ts'
+
+/** What the audit may be narrowed to, by the groups of the calls; `denied` is of every group. (audit.filters) */
+export const AUDIT_GROUPS = {
+  people: ['session', 'providers', 'access', 'users', 'tenants'],
+  content: ['recordEdits', 'bulk', 'crowdsource', 'comments', 'blog', 'assets', 'attributes', 'uploads', 'indexFiles', 'searches'],
+  work: ['indexing', 'queues', 'workers', 'schedules', 'sidecars', 'debugExif', 'backup', 'fixity'],
+  settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles'],
+} as const
+export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
+export type AuditArea = (typeof AUDIT_AREAS)[number]
+
+/** What a call said, of the little that is kept of it: a role, an action, a reason. */
+export const AUDIT_DETAILS = ['role', 'action', 'reason', 'state', 'visibility', 'admin', 'draft', 'enabled'] as const
 
 /** Who changed what, or was refused. (audit.row) */
 export const auditRow = z.object({
@@ -13,7 +27,28 @@ export const auditRow = z.object({
   path: z.string(),
   status: z.int(),
   code: z.string().nullable(),
+  /** The name that the thing had then; null where the call told none. */
+  subject: z.string().nullable(),
+  details: z.partialRecord(z.enum(AUDIT_DETAILS), z.string()),
+  /** The permission that the call needs. */
+  needs: z.string().nullable(),
 })
+export type AuditRow = z.output<typeof auditRow>
+
+const filter = z.object({
+  /** Words of the deed, the thing, the person and the address. */
+  q: z.string().max(200).optional(),
+  user: z.uuid().optional(),
+  area: z.enum(AUDIT_AREAS).optional(),
+  since: instant.optional(),
+})
+export type AuditFilter = z.input<typeof filter>
+
+const paged = filter.extend({
+  before: z.coerce.number().int().min(1).optional(),
+  size: z.coerce.number().int().min(1).max(500).default(AUDIT_PAGE_SIZE),
+})
+const answer = z.object({ total: z.int(), rows: z.array(auditRow), next: z.int().nullable() })
 
 export const audit = endpoints('audit', {
   list: {
@@ -21,8 +56,25 @@ export const audit = endpoints('audit', {
     path: '/api/tenants/:tenantId/audit',
     needs: 'audit.read',
     params: inTenant,
-    query: page(50, 500),
-    answer: z.object({ total: z.int(), rows: z.array(auditRow) }),
-    about: 'Changes and refusals in a tenant, newest first.',
+    query: paged,
+    answer,
+    about: 'Changes and refusals in a tenant, newest first; `next` is the `before` of the following page, null on the last.',
+  },
+  csv: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/audit/csv',
+    needs: 'audit.read',
+    params: inTenant,
+    query: filter,
+    about: 'The same as a table to download, all of it.',
+  },
+  installation: {
+    method: 'GET',
+    path: '/api/audit',
+    needs: 'audit.read',
+    query: paged,
+    answer,
+    about: 'Changes and refusals that belong to no tenant, newest first; for administrators.',
   },
 })

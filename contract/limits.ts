@@ -85,6 +85,10 @@ export const TIMELINE_PAGE_SIZE = 50
 export const SAVED_SEARCHES_MAX = 200
 /** Events on a page of the feed. (limits.feedPage) */
 export const FEED_PAGE_SIZE = 50
+/** Lines on a page of the audit. (limits.auditPage) */
+export const AUDIT_PAGE_SIZE = 50
+/** Changes on a page of the changelog. (limits.changelogPage) */
+export const CHANGELOG_PAGE_SIZE = 100
 /** Letters a text query must exceed to be used. (limits.querySearch) */
 export const QUERY_MIN = 2
 /** Letters of a text query, at most. (limits.queryLongest) */

@@ -1,5 +1,5 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, makeIndex, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectSound, makeIndex, memberOf, putPhotographs, putText, scan, test, writeRows } from './kit.ts'
 
 const dotted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
 
@@ -49,4 +49,72 @@ test('a second tab shares the stream of the first and takes it over', async ({ a
   await expect.poll(() => streams.length).toBe(2)
   await makeIndex(admin, { name: 'Sést í hinum', directory: '' })
   await expect(second.getByText('„Sést í hinum“ var stofnaður')).toBeVisible()
+})
+
+test('what waits is told: suggestions, comments, files that failed, sidecars and runs', async ({ admin, server }) => {
+  const { page, open, call } = admin
+  const T = `/api/tenants/${DEMO}`
+  putText(server, 'skemmd', 'skemmd.jpg', 'engin mynd')
+  putPhotographs(server, 'skemmd', 1)
+  const broken = { name: 'Skemmd mappa', type: 'album', directory: 'skemmd', crowdsource: true }
+  const { id } = await call<{ id: string }>('POST', `${T}/indices`, broken)
+  await scan(admin, id)
+  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', `${T}/indices/${id}/search`, { size: 1 })
+  const record = hits.hits[0]?._id ?? ''
+  const { id: suggestion } = await call<{ id: string }>('POST', `${T}/crowdsource/${id}/${record}`, { values: { City: 'Vík' } })
+  const { id: comment } = await call<{ id: string }>('POST', `${T}/comments/${record}`, { text: 'Hvar er þetta?' })
+  // A disk that cannot be written and a run that stops itself cannot be waited for.
+  await writeRows(
+    server.library,
+    `update tenant_index set writeback = true where id = '${id}'`,
+    `insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
+       values ('${DEMO}', '${id}', '${record}', 1, 'edit', '{"City":"Vík"}', 'Prófari')`,
+    `insert into sidecar (tenant_id, index_id, record_id, version, code) values ('${DEMO}', '${id}', '${record}', 1, 'sidecars.unreadable')`,
+    `update run set state = 'stopped' where index_id = '${id}'`,
+  )
+  await open(paths.dashboard())
+  const todo = page.getByRole('region', { name: 'Bíður þín' }).getByRole('listitem')
+  await expect(todo.filter({ hasText: /ábending bíður|ábendingar bíða/ }).getByRole('link')).toHaveAttribute('href', /crowdsource$/)
+  await expect(todo.filter({ hasText: /ólesin athugasemd|ólesnar athugasemdir/ })).toContainText(/^\d/)
+  await expect(todo.filter({ hasText: 'skrá mistókst í „Skemmd mappa“' })).toContainText('1')
+  await expect(todo.filter({ hasText: 'hliðarskrá tókst ekki að skrifa í „Skemmd mappa“' })).toContainText('1')
+  await expect(todo.filter({ hasText: 'keyrsla stöðvaðist í „Skemmd mappa“' })).toContainText('1')
+  await expectSound(page)
+  // Other tests count what waits.
+  await call('DELETE', `${T}/crowdsource/${id}/${record}/${suggestion}`)
+  await call('DELETE', `${T}/comments/${comment}`)
+  await call('DELETE', `${T}/indices/${id}?name=${encodeURIComponent(broken.name)}`)
+})
+
+test('an ordinary user is greeted with what is their own, and sees nothing of the management', async ({ admin, browser, server }) => {
+  const member = await memberOf(admin, browser, server, 'Elín Sigurðardóttir')
+  const { page, open, call } = member
+  await open(paths.dashboard())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Góðan dag, Elín')
+  await expect(page.getByText('Þú átt engin drög.')).toBeVisible()
+  await expect(page.getByText('Þú hefur ekki sent ábendingu.')).toBeVisible()
+  const { id: indexId } = await demoAlbum(admin)
+  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${indexId}/search`, { size: 2 })
+  const path = `/api/tenants/${DEMO}/crowdsource/${indexId}/${hits.hits[1]?._id}`
+  const { id: denied } = await call<{ id: string }>('POST', path, { values: { City: 'Hvergi' } })
+  await admin.call('POST', `${path}/${denied}/deny`, { reason: 'Heimildir benda til annars' })
+  const { id: comment } = await admin.call<{ id: string }>('POST', `/api/tenants/${DEMO}/comments/${hits.hits[1]?._id}`, {
+    text: 'Er þetta ekki sama hús?',
+    name: 'Þorgerður',
+  })
+  const post = `/api/tenants/${DEMO}/blog/${crypto.randomUUID()}`
+  const saved = await page.request.post(post, { data: { title: 'Hús sem hurfu' }, headers: { origin: server.origin, 'if-match': '"0"' } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await page.reload()
+  const of = (name: string | RegExp) => page.getByRole('region', { name })
+  await expect(of('Halda áfram').getByRole('link', { name: 'Hús sem hurfu' })).toHaveAttribute('href', /blog\/edit/)
+  await expect(of('Ábendingar þínar').getByRole('listitem')).toContainText('Hafnað: „Heimildir benda til annars“')
+  await expect(of(/ólesn?i?n?a?r? athugasemd/)).toContainText('Er þetta ekki sama hús?')
+  await expectSound(page)
+  for (const name of ['Vinnsluverk', 'Bíður þín', 'Í beinni']) await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link')).toHaveText(['Mitt', 'Atburðir', /^Breytingar/])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page, { themes: ['light'] })
+  await admin.call('DELETE', `/api/tenants/${DEMO}/comments/${comment}`)
+  await member.close()
 })

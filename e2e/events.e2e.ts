@@ -52,3 +52,15 @@ test('the feed is paged back through, and a failure to fetch it is told in its p
   await page.getByRole('button', { name: 'Sækja eldri atburði' }).click()
   await expect(page.getByText('„Margir 0“')).toBeVisible()
 })
+
+test('while the stream is away the feed says when it is tried again, and goes on by itself', async ({ admin }) => {
+  const { page, open } = admin
+  const stream = `**/api/tenants/${DEMO}/events*`
+  await page.route(stream, (route) => route.abort())
+  await open(paths.feed({ tenantId: DEMO }))
+  await expect(page.getByText(/^Tengist aftur eftir \d+ sek\.$/)).toBeVisible()
+  await page.unroute(stream)
+  await expect(page.getByText('Tengt', { exact: true })).toBeVisible()
+  await makeIndex(admin, { name: 'Eftir sambandsleysi', directory: '' })
+  await expect(page.getByText('„Eftir sambandsleysi“ var stofnaður')).toBeVisible()
+})

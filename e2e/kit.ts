@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, u
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { IndexType } from '#contract/indices.ts'
 import { asOwner, withDatabase } from '#server/kit/database.ts'
 import { runningPostgres } from '#server/kit/postgres.ts'
@@ -66,6 +66,18 @@ const signIn = async (context: BrowserContext, server: TestServer) => {
   const answer = await context.request.post('/api/login', { data: ADMIN, headers: { origin: server.origin } })
   expect(answer.status()).toBe(200)
   server.session = await context.cookies()
+}
+
+/** An ordinary user of the demo's tenant, made and signed in, in a browser of their own. */
+export const memberOf = async ({ call }: SignedIn, browser: Browser, { origin }: Pick<TestServer, 'origin'>, name: string) => {
+  const email = `${crypto.randomUUID()}@synisafn.is`
+  const password = 'langt og gott lykilorð notanda'
+  await call('POST', '/api/users', { name, email, password })
+  await call('POST', `/api/tenants/${DEMO}/users`, { email, role: 'tenant::user' })
+  const context = await browser.newContext({ baseURL: origin })
+  const answer = await context.request.post('/api/login', { data: { email, password }, headers: { origin } })
+  expect(answer.status()).toBe(200)
+  return { ...signedIn(await context.newPage(), context.request, origin), close: () => context.close() }
 }
 
 const signedIn = (page: Page, request: APIRequestContext, origin: string): SignedIn => ({

@@ -39,6 +39,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       const places: Place[] = [
         paths.dashboard(),
         paths.events(),
+        paths.changes(),
         paths.tenants(),
         paths.tenant({ tenantId: DEMO }),
         paths.users(),
@@ -51,6 +52,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.workers(),
         paths.worker({ id: workers[0]?.id ?? '' }),
         paths.ownSettings(),
+        paths.debugExif(),
         paths.preferences(),
         paths.indices({ tenantId: DEMO }),
         paths.bin({ tenantId: DEMO }),
@@ -86,6 +88,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.postNew({ tenantId: DEMO }),
         paths.logs({ tenantId: DEMO }),
         paths.feed({ tenantId: DEMO }),
+        paths.audit({ tenantId: DEMO }),
         { to: '/admin/ekkert-her' },
       ]
       for (const place of places)

@@ -8,6 +8,7 @@ import { writeAudit } from './audit/service.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { writtenOf } from './comments/service.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
@@ -31,6 +32,7 @@ import { httpApp } from './kit/http.ts'
 import { servePages } from './kit/pages.ts'
 import type { Route } from './kit/routes.ts'
 import { newToken } from './kit/token.ts'
+import { productChanges } from './kit/version.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -82,6 +84,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...eventRoutes(hub),
   ...logRoutes,
   ...auditRoutes,
+  ...changelogRoutes(productChanges),
   ...debugExifRoutes,
   ...siteConfigRoutes,
   ...visitorRoutes,

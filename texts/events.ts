@@ -27,5 +27,9 @@ export const eventTexts = {
   connected: { is: 'Tengt', en: 'Connected' },
   connecting: { is: 'Tengist…', en: 'Connecting…' },
   reconnecting: { is: 'Tengist aftur…', en: 'Connecting again…' },
+  reconnectingIn: {
+    is: (seconds: number) => `Tengist aftur eftir ${seconds} sek.`,
+    en: (seconds: number) => `Connecting again in ${seconds} s`,
+  },
   notConnected: { is: 'Ekki tengt', en: 'Not connected' },
 } satisfies Texts

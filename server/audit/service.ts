@@ -1,7 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import { sql } from 'drizzle-orm'
+import { allEndpoints } from '#contract/all.ts'
+import type { AuditFilter, AuditRow } from '#contract/audit.ts'
+import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
+import type { Db, Transact } from '#server/kit/database.ts'
 import type { AuditEntry } from '#server/kit/http.ts'
 import { exactTime, type Older } from '#server/kit/table.ts'
+import { deedSentence } from '#texts/deeds.ts'
+import type { Language } from '#texts/text.ts'
+import { countRows, selectRows, type Row } from './sql.ts'
 import { audit } from './table.ts'
 
 /** Links and tokens open doors: they are not written down. */
@@ -11,26 +17,57 @@ const withoutSecrets = (path: string) =>
     .replace(/([?&](?:token|register|reset)=)[^&]+/g, '$1…')
     .slice(0, 1000)
 
-/** Writes a change or a refusal down, in the caller's transaction. (audit.row) */
-export const writeAudit = async (db: Db, { tenantId, viewer, endpoint, path, status, code }: AuditEntry): Promise<void> => {
-  await db.insert(audit).values({
-    tenantId,
-    userId: viewer?.id,
-    userName: viewer?.name,
-    token: viewer?.token?.name,
-    endpoint,
-    path: withoutSecrets(path),
-    status,
-    code,
-  })
+/** Writes a change or a refusal down, in the caller's transaction, with the sentence that search reads. (audit.row, kit.storedSentences) */
+export const writeAudit = async (db: Db, { tenantId, viewer, path, ...entry }: AuditEntry): Promise<void> => {
+  const message = deedSentence(entry, 'is')
+  const who = { userId: viewer?.id, userName: viewer?.name, token: viewer?.token?.name }
+  await db.insert(audit).values({ ...entry, ...who, tenantId, path: withoutSecrets(path), message })
 }
 
-/** Changes and refusals in a tenant, newest first. */
-export const listAudit = async (db: Db, tenantId: string, { from, size }: { from: number; size: number }) => {
-  const mine = eq(audit.tenantId, tenantId)
-  const rows = await db.select().from(audit).where(mine).orderBy(desc(audit.id)).offset(from).limit(size)
-  return { total: await db.$count(audit, mine), rows: rows.map(({ userName, recordId: _, ...row }) => ({ ...row, by: userName })) }
+type Asked = AuditFilter & { before?: number | undefined; size: number }
+
+/** Changes and refusals in a tenant, or with null those that belong to none, newest first. (audit.list) */
+export const listAudit = async (db: Db, tenantId: string | null, { before, size, ...filter }: Asked) => {
+  const found = await selectRows(db, tenantId, filter, { before, size: size + 1 })
+  const rows = found.slice(0, size)
+  return {
+    total: await countRows(db, tenantId, filter),
+    rows: rows.map(toRow),
+    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
+  }
 }
+
+const CSV_HEAD = {
+  is: ['Tími', 'Hver', 'Aðgerð', 'Hvað', 'Breyting', 'Staða', 'Slóð'],
+  en: ['Time', 'Who', 'Deed', 'What', 'Change', 'Status', 'Address'],
+}
+
+/** The same as a table, read page by page. (audit.csv) */
+export const auditCsv = (transact: Transact, tenantId: string, filter: AuditFilter, language: Language) =>
+  csvOf(
+    CSV_HEAD[language],
+    (last: Row | undefined) => transact((db) => selectRows(db, tenantId, filter, { before: last?.id, size: PAGE_LINES })),
+    ({ at, userName, subject, details, status, path, ...row }) => {
+      const change = Object.values(details ?? {}).join(', ')
+      return [at, userName ?? '', deedSentence({ ...row, status }, language), subject ?? '', change, String(status), path]
+    },
+  )
+
+const NEEDS = new Map(allEndpoints.map(({ name, needs }) => [name, needs]))
+
+const toRow = ({ id, at, userName, token, endpoint, path, status, code, subject, details }: Row): AuditRow => ({
+  id,
+  at,
+  by: userName,
+  token,
+  endpoint,
+  path,
+  status,
+  code,
+  subject,
+  details: details ?? {},
+  needs: NEEDS.get(endpoint) ?? null,
+})
 
 /** What people changed of one record, newest first, that is older than a place among it; refusals changed nothing. (records.timeline) */
 export const changesOfRecord = async (

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditRow } from '#contract/audit.ts'
 import { appRole, now } from '#server/kit/table.ts'
 
-/** Who changed what, or was refused. Written with the change itself; never altered. */
+/** Who changed what, or was refused. Written with the change itself; never altered: the role that requests run as may not. (audit.unchanged) */
 export const audit = pgTable(
   'audit',
   {
@@ -21,6 +22,12 @@ export const audit = pgTable(
     recordId: text('record_id').generatedAlwaysAs(sql`substring(path from '/records/([0-9a-f-]{36})(?:/|$)')`),
     status: integer().notNull(),
     code: text(),
+    /** The name of the thing then. */
+    subject: text(),
+    /** What the call said, of the little that is kept of it. */
+    details: jsonb().$type<AuditRow['details']>(),
+    /** The sentence in Icelandic, for search. */
+    message: text(),
   },
   (table) => [
     index('audit_by_tenant').on(table.tenantId, table.id.desc()),
@@ -32,6 +39,8 @@ export const audit = pgTable(
       to: appRole,
       withCheck: sql`tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')`,
     }),
+    // What belongs to no tenant is read by administrators alone. (audit.installation)
+    pgPolicy('installation', { for: 'select', to: appRole, using: sql`tenant_id is null and current_setting('app.admin', true) = 'on'` }),
     pgPolicy('read', { for: 'select', to: appRole, using: sql`tenant_id = current_setting('app.tenant_id', true)` }),
   ],
 )

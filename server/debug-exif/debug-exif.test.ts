@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { embedIptc, encodeIptc } from '#demo/write-iptc.ts'
-import { debugExif } from '#contract/debug-exif.ts'
+import { embedIptc, embedSegment, encodeIptc } from '#demo/write-iptc.ts'
+import { debugExif, type Embedded } from '#contract/debug-exif.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
 import { debugExifRoutes } from './routes.ts'
@@ -39,6 +39,39 @@ test('an uploaded picture answers what is embedded in it, and by which letters i
       charset: 'mac-icelandic',
     },
   ])
+})
+
+test('each standard is told by itself, and IPTC in every character set beside its bytes', async () => {
+  const jpeg = testPicture(40, 30).withExif({
+    IFD0: { Make: 'Epson' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '64/1 8/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '21/1 56/1 0/1' },
+  })
+  const iptc = encodeIptc({ ObjectName: 'Þórsmörk', Source: 'ASCII' }, { charset: 'mac-icelandic', declare: false })
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Nickname="Gælunafn"/></rdf:RDF></x:xmpmeta>'
+  const whole = embedSegment(embedIptc(await jpeg.jpeg().toBuffer(), iptc), 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`))
+  const [found] = (await send([['mynd.jpg', whole]])).json() as [Embedded]
+  expect(found).toMatchObject({
+    sizeBytes: whole.length,
+    charset: 'mac-icelandic',
+    declared: false,
+    raw: { ObjectName: expect.stringMatching(/^de 97 72 73/) },
+  })
+  const of = (source: string) => found.groups.find((group) => group.source === source)?.values
+  expect(of('IPTC')).toMatchObject({ ObjectName: 'Þórsmörk', Source: 'ASCII' })
+  expect(of('XMP')).toEqual({ 'xmp:Nickname': 'Gælunafn' })
+  expect(of('EXIF')).toMatchObject({ Make: 'Epson', GPSLatitude: 64.1333333, GPSLongitude: -21.9333333 })
+  expect(of('tags')).toMatchObject({ 'IFD0 0x010f': 'Epson', 'GPS 0x0002': '64 8 0' })
+  expect(Object.fromEntries(found.charsets.map(({ charset, values }) => [charset, values.ObjectName]))).toMatchObject({
+    'mac-icelandic': 'Þórsmörk',
+    'utf-8': expect.stringContaining('\uFFFD'),
+    'latin-1': 'Þ—rsmšrk',
+  })
+})
+
+test('where all is plain ASCII no character set is compared', async () => {
+  const plain = embedIptc(await testPicture(40, 30).jpeg().toBuffer(), encodeIptc({ ObjectName: 'Hofn' }, { declare: false }))
+  expect((await send([['mynd.jpg', plain]])).json()).toMatchObject([{ charsets: [], raw: {}, values: { ObjectName: 'Hofn' } }])
 })
 
 test('what is no picture answers code and sentence', async () => {

@@ -10,6 +10,7 @@ import { Problem } from './problem.ts'
 import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
 import type { DiskFile, FileAnswer, Route } from './routes.ts'
+import { subjectOf, toldBy } from './told.ts'
 import { guard, mayViewer } from './viewer.ts'
 
 type Call = { endpoint: Endpoint; options: HttpOptions }
@@ -66,7 +67,8 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
       const result = await handle({ ...base, body, db, version, after, reply } as never) // typed where `route` bound it
       // Parsed before the commit, so a faulty answer leaves nothing behind.
       const parsed = endpoint.answer?.parse(result)
-      if (isWriting(endpoint)) await options.audit(db, { ...entry, status: endpoint.answer ? 200 : 204 })
+      const told = toldBy(endpoint, { answer: parsed, body, query: base.query })
+      if (isWriting(endpoint)) await options.audit(db, { ...entry, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
     })
   } catch (error) {
@@ -89,8 +91,15 @@ export const answerLong = async (request: FastifyRequest, reply: FastifyReply, c
   const result = await handle({ ...base, body, reply, transact, database: options.database } as never) // typed where `long` bound it
   const answer = endpoint.answer?.parse(result)
   const status = endpoint.answer ? 200 : 204
-  if (isWriting(endpoint))
-    await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status }))
+  const entry = {
+    tenantId,
+    viewer,
+    endpoint: endpoint.name,
+    path: request.url,
+    status,
+    ...toldBy(endpoint, { answer, body, query: base.query }),
+  }
+  if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return endpoint.answer ? reply.header('cache-control', 'no-store').send(answer) : reply.status(204).send()
 }
 
@@ -142,7 +151,8 @@ export const answerUpload = async (
   const body = parseInput(endpoint.body, fieldsOf(values))
   const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
   request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
-  await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: 200 }))
+  const subject = subjectOf(answer, { name: files.map(({ name }) => name).join(', ') })
+  await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: 200, subject }))
   return reply.header('cache-control', 'no-store').send(answer)
 }
 

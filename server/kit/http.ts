@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from './answer.ts'
 import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
+import type { AuditRow } from '#contract/audit.ts'
 import type { Database, Db } from './database.ts'
 import { measureCalls } from './metrics.ts'
 import { secureHeaders } from './protection.ts'
@@ -20,6 +21,9 @@ export type AuditEntry = {
   path: string
   status: number
   code?: string
+  /** The name of the thing, and what the call said, where the kit found that. */
+  subject?: string | undefined
+  details?: AuditRow['details'] | undefined
 }
 
 export type HttpOptions = {

@@ -91,7 +91,8 @@ test.each(tenantTables)('$name shows a transaction its own tenant and none other
   expect(await rows({}, sql`select 1 from ${sql.identifier(name)}`)).toEqual([])
 })
 
-test.each(tenantTables)('$name takes no row of another tenant', async ({ name }) => {
+// The audit is changed by nobody (server/audit/audit.test.ts).
+test.each(tenantTables.filter(({ name }) => name !== 'audit'))('$name takes no row of another tenant', async ({ name }) => {
   const write = database.transact({ tenantId: 'b' }, (db) =>
     db.execute(sql`update ${sql.identifier(name)} set tenant_id = 'b' where tenant_id = 'a'`),
   )

@@ -1,14 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Change } from '#contract/changelog.ts'
 
 type Version = { name: string; commits: number }
-let known: Version | undefined
 
-/** Newest release and the commits since it, as the build wrote them; the package's version where there is no build. */
-export const productVersion = (): Version => {
-  const built = new URL('../../build/version.json', import.meta.url)
-  const own = new URL('../../package.json', import.meta.url)
-  known ??= existsSync(built)
-    ? (JSON.parse(readFileSync(built, 'utf8')) as Version)
-    : { name: (JSON.parse(readFileSync(own, 'utf8')) as { version: string }).version, commits: 0 }
-  return known
+/** What the build wrote under a name, read once; undefined where there is no build. */
+const built = <T>(name: string) => {
+  let known: { value: T | undefined } | undefined
+  return (): T | undefined => {
+    const file = new URL(`../../build/${name}`, import.meta.url)
+    known ??= { value: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined }
+    return known.value
+  }
 }
+
+const builtVersion = built<Version>('version.json')
+const builtChangelog = built<Change[]>('changelog.json')
+
+/** Newest release and the changes since it, as the build wrote them; the package's version where there is no build. (house.version) */
+export const productVersion = (): Version => builtVersion() ?? { name: packageVersion(), commits: 0 }
+
+/** The project's own changes, newest first, as the build wrote them. (changelog.source) */
+export const productChanges = (): readonly Change[] => builtChangelog() ?? []
+
+const packageVersion = () =>
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version

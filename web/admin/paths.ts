@@ -23,6 +23,7 @@ export const paths = {
   login: () => place('/login'),
   dashboard: () => place('/admin/dashboard'),
   events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),
+  changes: () => ({ to: '/admin/dashboard', hash: 'breytingar' }),
   tenants: () => place('/admin/tenants'),
   tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
   users: () => place('/admin/users'),
@@ -60,7 +61,12 @@ export const paths = {
     to: settings(tenantId, `indices/${id}/files`),
     search: { ...(rel.includes('/') && { path: rel.slice(0, rel.lastIndexOf('/')) }), file: rel },
   }),
-  indexEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/edit`)),
+  /** The settings of an index; `search` may bring a character set to be used. */
+  indexEdit: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
+    to: settings(tenantId, `indices/${id}/edit`),
+    search: given(search),
+  }),
+  debugExif: () => place('/admin/debug/exif'),
   aliases: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias')),
   aliasNew: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias/create')),
   aliasEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `alias/${id}/edit`)),
@@ -110,6 +116,7 @@ export const paths = {
     search: { tenant: tenantId },
   }),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
+  audit: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'audit'), search: given(search) }),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
   logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
     to: settings(tenantId, 'logs'),

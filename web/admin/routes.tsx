@@ -117,6 +117,11 @@ const tree = root.addChildren([
       'worker.read',
     ),
     screen(
+      '/debug/exif',
+      lazyRouteComponent(() => import('./debug-exif/ExifScreen.tsx'), 'ExifScreen'),
+      'debug.exif',
+    ),
+    screen(
       '/user/settings',
       lazyRouteComponent(() => import('./session/OwnSettingsScreen.tsx'), 'OwnSettingsScreen'),
     ),
@@ -265,6 +270,11 @@ const tree = root.addChildren([
       `${SETTINGS}/logs`,
       lazyRouteComponent(() => import('./logs/LogsScreen.tsx'), 'LogsScreen'),
       'log.read',
+    ),
+    screen(
+      `${SETTINGS}/audit`,
+      lazyRouteComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
+      'audit.read',
     ),
     screen(
       `${SETTINGS}/feed`,

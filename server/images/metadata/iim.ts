@@ -55,6 +55,20 @@ export const readIim = (blocks: readonly Buffer[], warnings: Set<MetadataWarning
   return reading
 }
 
+const RAW_BYTES_SHOWN = 48
+
+/** The bytes, in hexadecimal, of texts that are not plain ASCII and so are read otherwise in another character set; the first of each name. */
+export const rawTexts = (blocks: readonly Buffer[]): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (const { record, number, bytes } of blocks.flatMap((block) => datasetsOf(block, new Set()))) {
+    const name = record === APPLICATION && !NOT_TEXT.has(number) ? nameOf(number)?.name : undefined
+    if (!name || !bytes.some((byte) => byte > 127)) continue
+    found[name] ??=
+      (bytes.toString('hex').match(/../g) ?? []).slice(0, RAW_BYTES_SHOWN).join(' ') + (bytes.length > RAW_BYTES_SHOWN ? ' …' : '')
+  }
+  return found
+}
+
 const nameOf = (number: number): { name: string; multi: boolean; maxBytes?: number | undefined } | null => {
   const field = BY_NUMBER.get(number)
   if (field) return field

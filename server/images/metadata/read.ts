@@ -75,12 +75,14 @@ export const readSources = async (source: Source, { charset, sidecar }: Metadata
   const { warnings } = pieces
   const none: Values = new Map()
   const beside = sidecar ? readXmp({ xmp: [sidecar], extendedXmp: [], warnings }) : {}
+  const packet = readXmp(pieces)
   return {
     format,
     pieces,
+    packet,
     sidecar: xmpValues(beside),
     marks: marksOf(beside),
-    xmp: xmpValues(readXmp(pieces)),
+    xmp: xmpValues(packet),
     iim: readIim(pieces.iim, warnings, charset),
     // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
     trailer: readIim(pieces.trailerIim, warnings, charset),

@@ -1,39 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { changelogTexts } from '#texts/changelog.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useTenantId } from '#web/admin/parts/viewer.ts'
+import { useMay, useMe, useTenantId } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { weekday } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { ChangesTab } from './ChangesTab.tsx'
+import { useLastRead, useNewChanges } from './changes.ts'
 import { EventsTab } from './EventsTab.tsx'
+import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
-/** The dashboard; the tab is in the hash of the address and is the figures where there is none. (screens.dashboard) */
+/** The dashboard; the tab is in the hash of the address, and where there is none it is the figures, or what is one's own. (screens.dashboard) */
 export const DashboardScreen = () => {
+  const me = useMe()
   const tenantId = useTenantId()
+  const isManaging = useMay(tenantId)('job.read')
   const { hash } = useLocation()
-  const tab = hash === paths.events().hash ? 'events' : 'stats'
+  const { data: news } = useNewChanges()
+  const [, setLastRead] = useLastRead()
+  const tab = hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
+  const unread = news?.unread ?? 0
+  const { name, commits } = me.version
+  const today = weekday(new Date())
+  const of = me.tenants.find(({ id }) => id === tenantId)?.name
+  const facts = {
+    changes: news && t(changelogTexts.facts)(commits > 0 ? `${name} +${commits}` : name, news.total),
+    other: isManaging || !of ? today : `${today} · ${of}`,
+  }
+  const { latest } = news ?? {}
   return (
     <>
-      <PageHead title={t(shellTexts.dashboard)} facts={weekday(new Date())} />
+      <PageHead
+        title={isManaging || tenantId === undefined ? t(shellTexts.dashboard) : t(dashboardTexts.hello)(me.name.split(' ')[0] ?? me.name)}
+        facts={tab === 'changes' ? facts.changes : facts.other}
+        actions={
+          tab === 'changes' &&
+          latest &&
+          unread > 0 && (
+            <Button variant="default" leftSection={<IconCheck size={16} />} onClick={() => setLastRead(latest.hash)}>
+              {t(changelogTexts.markRead)}
+            </Button>
+          )
+        }
+      />
       <Links
         label={t(shellTexts.dashboard)}
         current={tab}
         items={[
-          { key: 'stats', label: t(dashboardTexts.stats), place: paths.dashboard() },
+          { key: 'first', label: t(isManaging ? dashboardTexts.stats : dashboardTexts.mine), place: paths.dashboard() },
           { key: 'events', label: t(dashboardTexts.events), place: paths.events() },
-          { key: 'changes', label: t(dashboardTexts.changes) },
+          { key: 'changes', label: t(dashboardTexts.changes), place: paths.changes(), ...(unread > 0 && { count: unread, isNew: true }) },
         ]}
       />
-      {tenantId === undefined ? (
+      {tab === 'changes' ? (
+        <ChangesTab />
+      ) : tenantId === undefined ? (
         <EmptyState title={t(shellTexts.noTenant)}>{t(shellTexts.noTenantHelp)}</EmptyState>
       ) : tab === 'events' ? (
         <EventsTab key={tenantId} tenantId={tenantId} />
-      ) : (
+      ) : isManaging ? (
         <StatsTab key={tenantId} tenantId={tenantId} />
+      ) : (
+        <MineTab key={tenantId} tenantId={tenantId} />
       )}
     </>
   )

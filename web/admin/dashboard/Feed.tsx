@@ -17,7 +17,7 @@ export const Feed = ({ tenantId }: { tenantId: string }) => {
       ) : list.length === 0 ? (
         <EmptyState title={t(eventTexts.none)}>{t(eventTexts.noneHelp)}</EmptyState>
       ) : (
-        <EventList tenantId={tenantId} list={list.slice(0, 12)} label={t(eventTexts.list)} />
+        <EventList tenantId={tenantId} list={list.slice(0, 12)} withSeconds label={t(eventTexts.list)} />
       )}
     </Section>
   )

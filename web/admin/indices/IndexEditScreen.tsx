@@ -9,6 +9,7 @@ import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { LockedField, SetRow } from '#web/admin/kit/SetRow.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
@@ -93,7 +94,10 @@ const labels = () => ({
 const IndexEdit = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const client = useQueryClient()
-  const edit = useEdit(editable(index))
+  const [{ charset }] = useSearchState()
+  // Carried here from where the character sets of a picture were compared; it is saved as any other change.
+  const carried = CHARSETS.find((one) => one === charset)
+  const edit = useEdit(editable(index), carried && { charset: carried })
   const save = useSend(indices.save, { refresh: [indices.list], inPlace: true })
   const stale = staleOf<Index>(save.error)
   const errors = fieldErrors(save.error)

@@ -6,8 +6,8 @@ import { t } from '#web/kit/language.ts'
 import styles from './Links.module.css'
 import { AppLink } from './AppLink.tsx'
 
-/** A screen beside this one; without a place it is named but not built yet. */
-export type LinkItem = { key: string; label: string; place?: Place; count?: number }
+/** A screen beside this one; without a place it is named but not built yet. A count of what is new stands out. */
+export type LinkItem = { key: string; label: string; place?: Place; count?: number; isNew?: boolean }
 
 /** Screens with their own address, as a row of links; on a phone the row scrolls so that the current one is seen. */
 export const Links = ({ label, items, current, isLow = false }: { label: string; items: LinkItem[]; current: string; isLow?: boolean }) => {
@@ -21,12 +21,12 @@ export const Links = ({ label, items, current, isLow = false }: { label: string;
   return (
     <nav ref={row} className={isLow ? `${styles.row} ${styles.low}` : styles.row} aria-label={label}>
       <ul>
-        {items.map(({ key, label: name, place, count }) => (
+        {items.map(({ key, label: name, place, count, isNew }) => (
           <li key={key}>
             {place ? (
               <AppLink place={place} aria-current={key === current ? 'page' : undefined}>
                 {name}
-                {count !== undefined && <em className="num">{num(count)}</em>}
+                {count !== undefined && <em className={isNew ? `num ${styles.new}` : 'num'}>{num(count)}</em>}
               </AppLink>
             ) : (
               <span className={styles.later} aria-disabled="true" title={t(kitTexts.comesLater)}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 
-/** Values as saved with a person's changes over them. The saved ones are never copied, so a newer reading shows through. */
-export const useEdit = <T extends object>(saved: T) => {
-  const [changes, setChanges] = useState<Partial<T>>({})
+/** Values as saved with a person's changes over them. The saved ones are never copied, so a newer reading shows through. `first`: what is changed from the beginning. */
+export const useEdit = <T extends object>(saved: T, first: Partial<T> = {}) => {
+  const [changes, setChanges] = useState(first)
   const values = { ...saved, ...changes }
   const changed = (Object.keys(changes) as (keyof T)[]).filter((key) => !isSame(values[key], saved[key]))
   return {

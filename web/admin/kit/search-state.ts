@@ -11,6 +11,8 @@ export const useSearchState = () => {
       // Going back should leave the page, not take back letter by letter.
       replace: true,
       resetScroll: false,
+      // A tab that stands in the hash stays.
+      hash: true,
       search: (now: Record<string, string | undefined>) =>
         Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined && value !== '')),
     })

@@ -18,17 +18,17 @@ const TONES: Record<TenantEvent['tone'], { tone: Tone; text: { is: string; en: s
   bad: { tone: 'bad', text: eventTexts.toneBad },
 }
 
-type Props = { tenantId: string; list: TenantEvent[]; label: string }
+type Props = { tenantId: string; list: TenantEvent[]; label: string; withSeconds?: boolean }
 
-/** Events as rows: time, tone by shape and word, to what it happened, what happened, who did it. */
-export const EventList = ({ tenantId, list, label }: Props) => {
+/** Events as rows: time, tone by shape and word, to what it happened or else who did it, and what happened. */
+export const EventList = ({ tenantId, list, label, withSeconds = false }: Props) => {
   const { data } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol className={withSeconds ? `${styles.list} ${styles.exact}` : styles.list} aria-label={label}>
       {list.map((event) => (
         <li key={event.id}>
           <time className="num" dateTime={event.at} title={dateTime(event.at)}>
-            {time(event.at)}
+            {time(event.at, withSeconds)}
           </time>
           <Status tone={TONES[event.tone].tone}>
             <span className="vh">{t(TONES[event.tone].text)}: </span>
@@ -44,11 +44,13 @@ type EventWordsProps = { tenantId: string; event: TenantEvent; index: { id: stri
 
 const EventWords = ({ tenantId, event, index }: EventWordsProps) => (
   <div>
-    {index && (
+    {index ? (
       <b>
         <AppLink place={paths.control({ tenantId, id: index.id })}>{index.name}</AppLink>
       </b>
+    ) : (
+      event.by && <b>{event.by}</b>
     )}
-    <span>{[sentenceOf(event), event.by].filter(Boolean).join(' · ')}</span>
+    <span>{[sentenceOf(event), index && event.by].filter(Boolean).join(' · ')}</span>
   </div>
 )

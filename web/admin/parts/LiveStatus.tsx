@@ -1,13 +1,24 @@
+import { useEffect, useState } from 'react'
 import { eventTexts } from '#texts/events.ts'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { t } from '#web/kit/language.ts'
 import { useLiveState } from './LiveEvents.tsx'
 
-/** Whether events arrive as they happen; shown in place, never as a toast. */
+/** Whether events arrive as they happen, or when the stream is tried again; shown in place, never as a toast. */
 export const LiveStatus = () => {
-  const { is } = useLiveState()
-  if (is === 'connected') return <Status tone="run">{t(eventTexts.connected)}</Status>
-  if (is === 'waiting') return <Status tone="warn">{t(eventTexts.reconnecting)}</Status>
-  if (is === 'refused') return <Status tone="off">{t(eventTexts.notConnected)}</Status>
+  const state = useLiveState()
+  if (state.is === 'connected') return <Status tone="run">{t(eventTexts.connected)}</Status>
+  if (state.is === 'waiting') return <Waiting untilMs={state.untilMs} />
+  if (state.is === 'refused') return <Status tone="off">{t(eventTexts.notConnected)}</Status>
   return <Status tone="off">{t(eventTexts.connecting)}</Status>
+}
+
+const Waiting = ({ untilMs }: { untilMs: number }) => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  const seconds = Math.ceil((untilMs - now) / 1000)
+  return <Status tone="warn">{seconds > 0 ? t(eventTexts.reconnectingIn)(seconds) : t(eventTexts.reconnecting)}</Status>
 }

@@ -80,7 +80,7 @@ export const NAVIGATION: NavGroup[] = [
         icon: IconListDetails,
         needs: 'log.read',
         place: (tenantId) => paths.logs({ tenantId }),
-        under: (tenantId) => [settings('logs')(tenantId), settings('feed')(tenantId)],
+        under: (tenantId) => ['logs', 'feed', 'audit'].map((section) => settings(section)(tenantId)),
       },
     ],
   },
@@ -157,7 +157,7 @@ export const NAVIGATION: NavGroup[] = [
         under: () => ['/admin/queues', '/admin/workers'],
       },
       { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.write' },
-      { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif' },
+      { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif', place: () => paths.debugExif(), under: () => '/admin/debug' },
     ],
   },
 ]

@@ -1,0 +1,67 @@
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, expectSound, makeIndex, memberOf, test, writeRows } from './kit.ts'
+
+test('the audit tells who did what to which thing, by words, person, kind and time', async ({ admin, browser, server }) => {
+  const { page, open } = admin
+  await demoAlbum(admin)
+  const { id } = await makeIndex(admin, { name: 'Vísir í aðgerðaskrá' })
+  const member = await memberOf(admin, browser, server, 'Elín Sigurðardóttir')
+  const refused = await member.page.request.delete(`/api/tenants/${DEMO}/indices/${id}`, { headers: { origin: server.origin } })
+  expect(refused.status()).toBe(403)
+  await member.page.goto(`/admin/settings/${DEMO}/audit`)
+  await expect(member.page.getByText('403 · audit.read')).toBeVisible()
+  await member.close()
+  await open(paths.logs({ tenantId: DEMO }))
+  await page.getByRole('navigation', { name: 'Annáll' }).getByRole('link', { name: 'Aðgerðaskrá' }).click()
+  await expect(page).toHaveURL(/\/audit$/)
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row('Stofnaði vísi').filter({ hasText: 'Vísir í aðgerðaskrá' })).toContainText('Kerfisstjóri')
+  await expect(row('Var neitað um aðgang')).toContainText('Elín SigurðardóttirVar neitað um aðgangEyddi vísiindex.delete vantar')
+  await expect(row('Bætti notanda við')).toContainText('Hlutverk: Notandi')
+  await expectSound(page)
+  await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('stofnaði aðgerðaskrá')
+  await expect(page.getByText('1–1 af 1 línu')).toBeVisible()
+  await page.getByRole('link', { name: 'Vísir í aðgerðaskrá' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vísir í aðgerðaskrá' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Aðgerð' }).click()
+  await page.getByRole('option', { name: 'Aðgangi neitað' }).click()
+  await expect(page.getByRole('heading', { name: 'Engin aðgerð passar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sýna allar aðgerðir' }).click()
+  await page.getByRole('combobox', { name: 'Hver' }).click()
+  await page.getByRole('option', { name: 'Elín Sigurðardóttir' }).click()
+  await expect(row('Var neitað um aðgang')).toHaveCount(1)
+  await expect(row('Stofnaði vísi')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Hver' }).click()
+  await page.getByRole('option', { name: 'Allir' }).click()
+  await page.getByText('Utan vefsvæða', { exact: true }).click()
+  await expect(row('Bjó til notanda')).toContainText('Elín Sigurðardóttir')
+  await expect(row('Stofnaði vísi')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page, { themes: ['light'] })
+})
+
+test('the audit is paged back through, downloaded, and a failure is told in its place', async ({ admin, server }) => {
+  const { page, open } = admin
+  await writeRows(
+    server.library,
+    `insert into audit (tenant_id, user_name, endpoint, path, status, subject, message)
+       select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n, 'Stofnaði myndsnið' from generate_series(0, 54) n`,
+  )
+  const failed = JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 })
+  const path = `**/api/tenants/${DEMO}/audit?*`
+  const all = `**/api/tenants/${DEMO}/audit`
+  for (const one of [path, all])
+    await page.route(one, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: failed }))
+  await open(paths.audit({ tenantId: DEMO }))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Óþekkt villa')
+  for (const one of [path, all]) await page.unroute(one)
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByText('Skráð 54', { exact: true })).toBeVisible()
+  await expect(page.getByText('Skráð 0', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(page.getByText('Skráð 0', { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Sækja sem CSV' }).click()
+  expect((await download).suggestedFilename()).toBe(`adgerdaskra-${DEMO}.csv`)
+})

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Change } from '#contract/changelog.ts'
+import { paths } from '#web/admin/paths.ts'
+import { expect, expectSound, test } from './kit.ts'
+
+const KEY = 'admin/changes/read'
+const file = 'build/changelog.json'
+/** The project's own, as the build wrote it. */
+const changes = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Change[]) : []
+const dotted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
+
+test.skip(changes.length < 4, 'A copy without its history has no changes to show')
+
+test('changes that are new are counted on the tab until they are marked read', async ({ admin: { page, open } }) => {
+  await open(paths.dashboard())
+  const tab = page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link', { name: 'Breytingar' })
+  await expect(tab, 'nothing read yet').toHaveText('Breytingar1')
+  await page.evaluate(([key, hash]) => localStorage.setItem(key ?? '', hash ?? ''), [KEY, changes[2]?.hash])
+  await page.reload()
+  await expect(tab).toHaveText('Breytingar2')
+  await tab.click()
+  await expect(page).toHaveURL(/#breytingar$/)
+  await expect(page.getByText(`${dotted(changes.length)} breyting`)).toBeVisible()
+  const rows = page.locator('main ol ul > li')
+  await expect(rows.nth(1)).toContainText(`Nýtt: ${changes[1]?.message}`)
+  await expect(rows.nth(2)).toContainText('Lesið til og með')
+  await expect(rows.nth(2)).not.toContainText('Nýtt')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Merkja lesnar' }).click()
+  await expect(tab).toHaveText('Breytingar')
+  await expect(page.getByText('Lesið til og með')).toHaveCount(0)
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(changes[0]?.hash)
+  await page.reload()
+  await expect(rows.first()).toBeVisible()
+  await expect(tab).toHaveText('Breytingar')
+})
+
+test('changes are sought, opened and paged back through', async ({ admin: { page, open } }) => {
+  await open(paths.changes())
+  const rows = page.locator('main ol ul > li')
+  const last = changes.at(-1)?.hash.slice(0, 7) ?? ''
+  await page.getByLabel('Leita í breytingum').fill(last)
+  await expect(page.getByText('1 breyting passar')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: `Nánar um ${last}` }).click()
+  await expect(rows).toContainText(changes.at(-1)?.hash ?? '')
+  await page.getByLabel('Leita í breytingum').fill('ekkert slíkt orð')
+  await expect(page.getByRole('heading', { name: 'Engin breyting passar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sýna allar breytingar' }).click()
+  const older = page.getByRole('button', { name: 'Sækja eldri breytingar' })
+  while ((await rows.count()) < changes.length) {
+    const before = await rows.count()
+    await older.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  }
+  await expect(older).toHaveCount(0)
+})

@@ -1,0 +1,61 @@
+import { CHARSETS, type Charset } from '#server/kit/charset.ts'
+import { withFile } from '#server/kit/source.ts'
+import { rawTexts, readIim } from './iim.ts'
+import { metadataOf, readSources } from './read.ts'
+import type { Directories, Entry } from './tiff.ts'
+import type { MetadataValue } from './values.ts'
+import type { XmpValue } from './xmp.ts'
+
+type Group = { source: 'IPTC' | 'XMP' | 'EXIF' | 'tags'; values: Record<string, MetadataValue> }
+
+/** Numbers of one tag that are written out; tables of a picture's layout have thousands. */
+const NUMBERS_SHOWN = 16
+const TEXT_TYPES = new Set([2, 129])
+
+/** What each standard says in a file by itself, its IPTC in every character set, and the bytes that the sets read differently. (debugExif.answer) */
+export const lookInto = (path: string) =>
+  withFile(path, async (source) => {
+    const metadata = await metadataOf(source)
+    const { pieces, packet, iim, trailer, exif } = await readSources(source)
+    const blocks = [...pieces.iim, ...pieces.trailerIim]
+    const readIn = (charset: Charset) => ({ charset, values: Object.fromEntries(readIim(blocks, new Set(), charset).values) })
+    const groups: Group[] = [
+      { source: 'IPTC', values: Object.fromEntries([...trailer.values, ...iim.values]) },
+      { source: 'XMP', values: Object.fromEntries(Object.entries(packet).map(([name, value]) => [name, flat(value)])) },
+      { source: 'EXIF', values: Object.fromEntries(exif) },
+      { source: 'tags', values: pieces.exif ? tagsOf(pieces.exif) : {} },
+    ]
+    const raw = rawTexts(blocks)
+    return { ...metadata, sizeBytes: source.size, groups, raw, charsets: Object.keys(raw).length > 0 ? CHARSETS.map(readIn) : [] }
+  })
+
+/** A list of texts as it is; what has parts of its own as JSON. */
+const flat = (value: XmpValue): MetadataValue => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
+  return JSON.stringify(value)
+}
+
+/** Every tag of the directories by its number, those too that no field is read from. */
+const tagsOf = ({ ifd0, exif, gps }: Directories): Record<string, MetadataValue> =>
+  Object.fromEntries(
+    Object.entries({ IFD0: ifd0, EXIF: exif, GPS: gps }).flatMap(([name, entries]) =>
+      [...entries.values()].map((entry) => [`${name} 0x${entry.tag.toString(16).padStart(4, '0')}`, entryText(entry)]),
+    ),
+  )
+
+const entryText = (entry: Entry): string => {
+  if (TEXT_TYPES.has(entry.type)) return entry.bytes.toString('latin1').replace(/\0+$/, '')
+  const numbers = entry.type === 7 ? [] : entry.numbers()
+  if (numbers.length === 0) return hexOf(entry.bytes)
+  return (
+    numbers
+      .slice(0, NUMBERS_SHOWN)
+      .map((number) => Number(number.toFixed(6)))
+      .join(' ') + (numbers.length > NUMBERS_SHOWN ? ' …' : '')
+  )
+}
+
+const BYTES_SHOWN = 32
+const hexOf = (bytes: Buffer): string =>
+  (bytes.subarray(0, BYTES_SHOWN).toString('hex').match(/../g) ?? []).join(' ') + (bytes.length > BYTES_SHOWN ? ' …' : '')

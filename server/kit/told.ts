@@ -1,0 +1,36 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AUDIT_DETAILS, type AuditRow } from '#contract/audit.ts'
+
+/** What things are called, by the keys they are called so under, the surest first. */
+const NAMES = ['name', 'title', 'Title', 'ObjectName']
+const NAME_MAX = 300
+
+/** The name of what a call was about: as it was answered, else as it was sent; undefined where neither tells. (audit.subject) */
+export const subjectOf = (...told: unknown[]): string | undefined => {
+  for (const one of told.filter(isObject))
+    for (const from of [one, one._source].filter(isObject))
+      for (const key of NAMES) {
+        const name = from[key]
+        if (typeof name === 'string' && name.trim() !== '') return name.slice(0, NAME_MAX)
+      }
+  return undefined
+}
+
+/** What the audit keeps of a call besides its address. Who sends a form that anybody may send names themselves in it, not the thing. */
+export const toldBy = ({ needs, visitors }: Endpoint, { answer, body, query }: { answer: unknown; body: unknown; query: unknown }) => ({
+  subject: needs === 'public' || visitors ? subjectOf(answer) : subjectOf(answer, body),
+  details: detailsOf(body, query),
+})
+
+/** What a call said, of the little that is kept: never a text of another kind, which might be a secret. (audit.details) */
+const detailsOf = (...told: unknown[]): AuditRow['details'] => {
+  const details: AuditRow['details'] = {}
+  for (const one of told.filter(isObject))
+    for (const key of AUDIT_DETAILS) {
+      const value = one[key]
+      if (typeof value === 'string' || typeof value === 'boolean') details[key] = String(value).slice(0, NAME_MAX)
+    }
+  return details
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,67 @@
+import { plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of the audit screen. */
+export const auditTexts = {
+  facts: {
+    is: 'Hver gerði hvað og hvenær. Línum er hvorki breytt né eytt.',
+    en: 'Who did what and when. Lines are neither changed nor deleted.',
+  },
+  csv: { is: 'Sækja sem CSV', en: 'Download as CSV' },
+  search: { is: 'Leita í aðgerðaskrá', en: 'Search the audit log' },
+  who: { is: 'Hver', en: 'Who' },
+  everyone: { is: 'Allir', en: 'Everyone' },
+  area: { is: 'Aðgerð', en: 'Deed' },
+  allAreas: { is: 'Allar aðgerðir', en: 'All deeds' },
+  people: { is: 'Fólk og aðgangur', en: 'People and access' },
+  content: { is: 'Efni', en: 'Content' },
+  work: { is: 'Vinnsla', en: 'Work' },
+  settings: { is: 'Stillingar', en: 'Settings' },
+  denied: { is: 'Aðgangi neitað', en: 'Refused' },
+  period: { is: 'Tímabil', en: 'Period' },
+  always: { is: 'Frá upphafi', en: 'From the beginning' },
+  today: { is: 'Í dag', en: 'Today' },
+  week: { is: 'Síðustu 7 daga', en: 'Last 7 days' },
+  month: { is: 'Frá mánaðamótum', en: 'Since the month began' },
+  scope: { is: 'Hvar', en: 'Where' },
+  tenant: { is: 'Vefsvæðið', en: 'The tenant' },
+  installation: { is: 'Utan vefsvæða', en: 'Outside tenants' },
+  time: { is: 'Tími', en: 'Time' },
+  what: { is: 'Hvað', en: 'What' },
+  change: { is: 'Breyting', en: 'Change' },
+  status: { is: 'Staða', en: 'Status' },
+  path: { is: 'Slóð', en: 'Address' },
+  byToken: { is: (name: string) => `með lyklinum ${name}`, en: (name: string) => `by the token ${name}` },
+  guest: { is: 'Óinnskráður', en: 'Not signed in' },
+  refused: { is: 'Var neitað um aðgang', en: 'Was refused' },
+  lacks: { is: (permission: string) => `${permission} vantar`, en: (permission: string) => `${permission} is missing` },
+  shown: {
+    is: (shown: string, total: number) => `${shown} af ${plural(total, 'is', 'línu', 'línum')}`,
+    en: (shown: string, total: number) => `${shown} of ${plural(total, 'en', 'line', 'lines')}`,
+  },
+  more: { is: 'Sækja fleiri', en: 'Load more' },
+  none: { is: 'Ekkert hefur verið gert enn', en: 'Nothing has been done yet' },
+  noneHelp: { is: 'Hér sést hver breytir hverju, um leið og það gerist.', en: 'Here one sees who changes what, as it happens.' },
+  noneFits: { is: 'Engin aðgerð passar', en: 'No deed fits' },
+  noneFitsHelp: {
+    is: 'Prófaðu styttri leit, lengra tímabil eða felldu út síu.',
+    en: 'Try a shorter search, a longer period or take a filter away.',
+  },
+  showAll: { is: 'Sýna allar aðgerðir', en: 'Show all deeds' },
+  open: { is: 'opinn gestum', en: 'open to visitors' },
+  closed: { is: 'lokaður', en: 'closed' },
+  yes: { is: 'já', en: 'yes' },
+  no: { is: 'nei', en: 'no' },
+} satisfies Texts
+
+/** What the little that is kept of a call is called. */
+export const detailTexts = {
+  role: { is: 'Hlutverk', en: 'Role' },
+  action: { is: 'Aðgerð', en: 'Action' },
+  reason: { is: 'Ástæða', en: 'Reason' },
+  state: { is: 'Staða', en: 'State' },
+  visibility: { is: 'Sýnileiki', en: 'Visibility' },
+  admin: { is: 'Kerfisstjóri', en: 'System administrator' },
+  draft: { is: 'Drög', en: 'Draft' },
+  enabled: { is: 'Virkt', en: 'On' },
+} satisfies Texts

@@ -1,0 +1,149 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { audit, AUDIT_AREAS, type AuditFilter } from '#contract/audit.ts'
+import { tenants } from '#contract/tenants.ts'
+import { auditTexts } from '#texts/audit.ts'
+import { logTexts } from '#texts/logs.ts'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
+import { useMe } from '#web/admin/parts/viewer.ts'
+import { ApiError, read, send, urlOf } from '#web/kit/api.ts'
+import { compare } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { PERIODS, sinceOf } from './periods.ts'
+import styles from './audit.module.css'
+
+/** Who did what, when and to which thing: in the tenant, or for administrators outside all tenants. (screens.audit) */
+export const AuditScreen = () => {
+  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+  const { admin: isAdmin } = useMe()
+  const [{ q, user, area, period, scope }, setSearch] = useSearchState()
+  // The period begins when the page was opened: a new beginning at each drawing would be a new reading each time.
+  const [now] = useState(() => new Date())
+  const isOutside = isAdmin && scope === 'installation'
+  const since = sinceOf(period, now)
+  const known = AUDIT_AREAS.find((one) => one === area)
+  const filter: AuditFilter = {
+    ...(q?.trim() && { q: q.trim() }),
+    ...(user && { user }),
+    ...(known && { area: known }),
+    ...(since && { since }),
+  }
+  const lines = useInfiniteQuery({
+    queryKey: [audit.list.name, tenantId, isOutside, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, ...(pageParam !== undefined && { before: pageParam }) }
+      return isOutside ? send(audit.installation, { query }, signal) : send(audit.list, { params: { tenantId }, query }, signal)
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const people = useQuery(read(tenants.users, { params: { tenantId } }))
+  const { data, error, hasNextPage, isFetchingNextPage } = lines
+  const rows = data?.pages.flatMap((page) => page.rows)
+  const showAll = () => setSearch({ q: undefined, user: undefined, area: undefined, period: undefined })
+  return (
+    <>
+      <PageHead
+        title={t(logTexts.title)}
+        facts={t(auditTexts.facts)}
+        actions={
+          !isOutside && (
+            <Button
+              component="a"
+              variant="default"
+              href={urlOf(audit.csv, { params: { tenantId }, query: filter })}
+              download
+              leftSection={<IconDownload size={16} />}
+            >
+              {t(auditTexts.csv)}
+            </Button>
+          )
+        }
+      />
+      <LogTabs tenantId={tenantId} current="audit" />
+      <Page>
+        <FilterBar>
+          <SearchField isMain label={t(auditTexts.search)} value={q ?? ''} onChange={(text) => setSearch({ q: text })} />
+          <Select
+            className={styles.who}
+            aria-label={t(auditTexts.who)}
+            allowDeselect={false}
+            value={user ?? ''}
+            onChange={(value) => setSearch({ user: value ?? undefined })}
+            data={[
+              { value: '', label: t(auditTexts.everyone) },
+              ...(people.data ?? [])
+                .toSorted((a, b) => compare(a.name, b.name))
+                .map(({ userID, name }) => ({ value: userID, label: name })),
+            ]}
+          />
+          <Select
+            className={styles.area}
+            aria-label={t(auditTexts.area)}
+            allowDeselect={false}
+            value={known ?? ''}
+            onChange={(value) => setSearch({ area: value ?? undefined })}
+            data={[{ value: '', label: t(auditTexts.allAreas) }, ...AUDIT_AREAS.map((one) => ({ value: one, label: t(auditTexts[one]) }))]}
+          />
+          <Select
+            className={styles.period}
+            aria-label={t(auditTexts.period)}
+            allowDeselect={false}
+            value={PERIODS.find((one) => one === period) ?? ''}
+            onChange={(value) => setSearch({ period: value ?? undefined })}
+            data={[{ value: '', label: t(auditTexts.always) }, ...PERIODS.map((one) => ({ value: one, label: t(auditTexts[one]) }))]}
+          />
+          {isAdmin && (
+            <SegmentedControl
+              aria-label={t(auditTexts.scope)}
+              value={isOutside ? 'installation' : ''}
+              onChange={(value) => setSearch({ scope: value })}
+              data={[
+                { value: '', label: t(auditTexts.tenant) },
+                { value: 'installation', label: t(auditTexts.installation) },
+              ]}
+            />
+          )}
+        </FilterBar>
+        {!rows ? (
+          error instanceof ApiError ? (
+            <LoadFailed error={error} onRetry={() => void lines.refetch()} />
+          ) : (
+            <Skeleton rows={10} />
+          )
+        ) : rows.length > 0 ? (
+          <AuditTable
+            tenantId={tenantId}
+            rows={rows}
+            total={data?.pages[0]?.total ?? rows.length}
+            more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void lines.fetchNextPage() } : undefined}
+          />
+        ) : Object.keys(filter).length > 0 ? (
+          <EmptyState
+            title={t(auditTexts.noneFits)}
+            action={
+              <Button variant="default" onClick={showAll}>
+                {t(auditTexts.showAll)}
+              </Button>
+            }
+          >
+            {t(auditTexts.noneFitsHelp)}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t(auditTexts.none)}>{t(auditTexts.noneHelp)}</EmptyState>
+        )}
+      </Page>
+    </>
+  )
+}

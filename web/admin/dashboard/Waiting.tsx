@@ -1,0 +1,100 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { comments } from '#contract/comments.ts'
+import { crowdsource } from '#contract/crowdsource.ts'
+import type { IndexListed } from '#contract/indices.ts'
+import { sidecars } from '#contract/sidecars.ts'
+import { dashboardTexts } from '#texts/dashboard.ts'
+import { isOne } from '#texts/format.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
+import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { paths, type Place } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
+import { language, t } from '#web/kit/language.ts'
+import styles from './dashboard.module.css'
+
+const THUMBS = 4
+type Props = { tenantId: string; list: IndexListed[] }
+type Todo = { key: string; count: number; words: string; place: Place; more?: ReactNode }
+
+/** What a person should look at: suggestions, comments, files and sidecars that failed, and runs that stopped. (dashboard.waiting) */
+export const Waiting = ({ tenantId, list }: Props) => {
+  useRefreshOnEvents([crowdsource.queue, comments.counts, sidecars.status], tenantId)
+  const suggested = useQuery(read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: THUMBS } }))
+  const unread = useQuery(read(comments.counts, { params: { tenantId } }))
+  const written = list.filter(({ writeback }) => writeback)
+  const unwritten = useQueries({
+    queries: written.map(({ id }) => read(sidecars.status, { params: { tenantId, id }, query: { size: 1 } })),
+  })
+  const ofIndex = (id: string) => paths.control({ tenantId, id })
+  const todos: Todo[] = [
+    {
+      key: 'suggestions',
+      count: suggested.data?.total ?? 0,
+      words: words(dashboardTexts.waitingSuggestions, suggested.data?.total),
+      place: paths.suggestions({ tenantId }),
+      more: (
+        <span className={styles.thumbs}>
+          {suggested.data?.suggestions.map(({ id, indexId, recordId }) => (
+            <RecordThumb key={id} tenantId={tenantId} indexId={indexId} recordId={recordId} widthPx={40} heightPx={40} />
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'comments',
+      count: unread.data?.unread ?? 0,
+      words: words(dashboardTexts.unreadComments, unread.data?.unread),
+      place: paths.comments({ tenantId }, { state: 'unread' }),
+    },
+    ...list.map(({ id, name, counter: { failed } }) => ({
+      key: `files ${id}`,
+      count: failed,
+      words: t(dashboardTexts.failedFiles)(isOneHere(failed), name),
+      place: ofIndex(id),
+    })),
+    ...written.map(({ id, name }, at) => ({
+      key: `sidecars ${id}`,
+      count: unwritten[at]?.data?.failed ?? 0,
+      words: t(dashboardTexts.failedSidecars)(isOneHere(unwritten[at]?.data?.failed ?? 0), name),
+      place: ofIndex(id),
+    })),
+    ...list.map(({ id, name, counter: { run } }) => ({
+      key: `run ${id}`,
+      count: run?.state === 'stopped' ? 1 : 0,
+      words: t(dashboardTexts.stoppedRun)(name, run?.message ? sentenceOf(run.message) : ''),
+      place: ofIndex(id),
+    })),
+  ].filter(({ count }) => count > 0)
+  const isKnown = suggested.data && unread.data && unwritten.every(({ data }) => data)
+  return (
+    <Section title={t(dashboardTexts.waiting)}>
+      {todos.length === 0 ? (
+        isKnown && <p className="muted">{t(dashboardTexts.nothingWaits)}</p>
+      ) : (
+        <ul className={styles.todo}>
+          {todos.map(({ key, count, words: text, place, more }) => (
+            <li key={key}>
+              <AppLink place={place}>
+                <b className="num">{num(count)}</b>
+                <span>{text}</span>
+                {more}
+                <IconChevronRight size={18} aria-hidden="true" />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** Icelandic speaks of 21 in the singular, English does not. */
+const isOneHere = (count: number) => (language() === 'is' ? isOne(count) : count === 1)
+
+const words = (text: { is: (isOne: boolean) => string; en: (isOne: boolean) => string }, count = 0) => t(text)(isOneHere(count))

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { debugExif, type Embedded } from '#contract/debug-exif.ts'
+import { ApiError, sendForm } from '#web/kit/api.ts'
+
+/** A picture that was dropped: being read, read, or why it could not be. */
+export type Looked = { id: number; file: File; src: string; found?: Embedded; error?: ApiError }
+
+/** The pictures that were dropped on the screen, the newest first; they live as long as it does. (debugExif.failed) */
+export const usePictures = () => {
+  const [list, setList] = useState<Looked[]>([])
+  const [chosen, choose] = useState<number>()
+  const count = useRef(0)
+  const made = useRef({ sources: [] as string[], stop: new AbortController() })
+  useEffect(() => {
+    const mine = { sources: [] as string[], stop: new AbortController() }
+    made.current = mine
+    return () => {
+      mine.stop.abort()
+      for (const src of mine.sources) URL.revokeObjectURL(src)
+    }
+  }, [])
+  const change = (id: number, change: Partial<Looked>) => setList((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  const look = async ({ id, file }: Pick<Looked, 'id' | 'file'>) => {
+    const form = new FormData()
+    form.append('file', file)
+    const { signal } = made.current.stop
+    try {
+      const answer = await sendForm(debugExif.read, {}, form, { signal, onProgress: () => {} })
+      const found = answer.at(-1)
+      if (found) change(id, { found })
+    } catch (error) {
+      if (!signal.aborted) change(id, { error: error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error)) })
+    }
+  }
+  const add = (files: File[]) => {
+    for (const file of files) {
+      const id = (count.current += 1)
+      const src = URL.createObjectURL(file)
+      made.current.sources.push(src)
+      setList((now) => [{ id, file, src }, ...now])
+      choose(id)
+      void look({ id, file })
+    }
+  }
+  const retry = ({ id, file, src }: Looked) => {
+    setList((now) => now.map((one) => (one.id === id ? { id, file, src } : one)))
+    void look({ id, file })
+  }
+  return { list, chosen: list.find(({ id }) => id === chosen), choose, add, retry }
+}
