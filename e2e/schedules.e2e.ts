@@ -120,6 +120,25 @@ test('what a schedule does is run at once, and its index names it', async ({ adm
   await expectSound(page)
 })
 
+test('a button whose work fails says so on itself and why in a toast, and is itself again four seconds later', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await makeSchedule(admin)
+  await open(paths.schedule({ tenantId: DEMO, id }))
+  await page.route('**/run?action=*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 409, code: 'indices.running', message: 'Vinnsla er þegar í gangi' }),
+    }),
+  )
+  const run = page.getByRole('button', { name: /^Keyra/ })
+  await run.click()
+  await expect(page.getByRole('button', { name: 'Mistókst' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Mistókst (409)')
+  await expect(page.getByRole('alert')).toContainText('Vinnsla er þegar í gangi')
+  await expect(run).toBeVisible()
+})
+
 test('on a phone the list and a schedule keep to its width', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { BUTTON_RESET_MS } from '#contract/limits.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { createReactive, type ReactiveState } from '#web/kit/reactive.ts'
 import styles from './ActionButton.module.css'
@@ -18,7 +19,7 @@ type Props = Omit<ButtonProps, 'onClick' | 'leftSection'> & {
   onDone?: () => void
 }
 
-/** A button that shows waiting, success or error, and after four seconds itself again; why it failed stands in a toast. (kit.reactiveButton) */
+/** A button that shows waiting, success or error, and after four seconds itself again; status and why it failed stand in a toast. (kit.reactiveButton, kit.buttonError) */
 export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) => {
   const [state, setState] = useState<ReactiveState>('ok')
   const [reactive] = useState(() =>
@@ -26,7 +27,7 @@ export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) =
       resetMs: BUTTON_RESET_MS,
       onChange: (next, failure) => {
         setState(next)
-        if (next === 'error') toastError(failure)
+        if (next === 'error') toastError(failure, failedWith(failure))
       },
       onNothing: () => toastWarning(t(kitTexts.noCallback)),
     }),
@@ -51,6 +52,9 @@ export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) =
     </>
   )
 }
+
+const failedWith = (failure: unknown): string =>
+  failure instanceof ApiError && failure.status > 0 ? `${t(kitTexts.failed)} (${failure.status})` : t(kitTexts.failed)
 
 const iconOf = (state: ReactiveState): ReactNode => {
   if (state === 'waiting') return <IconLoader2 size={17} className={styles.spin} aria-hidden="true" />
