@@ -18,6 +18,8 @@ export const TASKS = {
   'bulk.do': z.object({ tenantId: z.string(), bulkId: z.uuid() }),
   /** Write what is accepted into the XMP files beside the originals: of one record, of all of an index, or of all once more. */
   'sidecars.write': z.object({ tenantId: z.string(), indexId: z.string(), recordId: z.uuid().optional(), again: z.boolean().optional() }),
+  /** Read the next originals of a round again and compare them with their SHA-256, for at most five seconds. */
+  'fixity.read': z.object({ tenantId: z.string() }),
 } as const
 export type TaskName = keyof typeof TASKS
 export type Payload<N extends TaskName> = z.output<(typeof TASKS)[N]>

@@ -36,6 +36,11 @@ export const PROBLEMS = {
   'backup.running': 409,
   'backup.unwritable': 507,
   'backup.diskFull': 507,
+  'backup.noScratch': 422,
+  'backup.noneYet': 409,
+  'backup.died': 422,
+  'fixity.notFound': 404,
+  'fixity.notChanged': 409,
 
   'users.notFound': 404,
   'users.emailTaken': 409,

@@ -44,6 +44,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.users(),
         paths.user({ id: me.id }),
         paths.queues(),
+        paths.backup(),
         paths.queue({ type: 'indexing', state: 'failed' }),
         paths.queue({ type: 'indexing', state: 'completed', tenant: DEMO }),
         paths.workers(),

@@ -5,6 +5,7 @@ import { attributeRoutes } from './attributes/routes.ts'
 import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -14,6 +15,7 @@ import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { fixityRoutes } from './fixity/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { imageProfileRoutes } from './image-profiles/routes.ts'
 import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
@@ -46,7 +48,11 @@ import { userRoutes } from './users/routes.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
-type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] } }
+type Setting = {
+  database: Database
+  hub: Hub
+  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'backupDir'>>
+}
 
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
@@ -73,6 +79,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...logRoutes,
   ...auditRoutes,
   ...debugExifRoutes,
+  ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
+  ...fixityRoutes(config.libraryDir),
   ...siteConfigRoutes,
   ...visitorRoutes,
   ...crowdsourceRoutes,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { problemSentence } from '#texts/problems.ts'
 import { backupAt } from './backup/checking.ts'
-import type { Manifest } from './backup/format.ts'
+import { totalsOf } from './backup/doing.ts'
 import { restoreBackup } from './backup/restoring.ts'
 import { makeBackup } from './backup/writing.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
@@ -49,7 +49,7 @@ const backup = async (config: Config, root: string): Promise<number> => {
     return 1
   }
   const { folder, manifest } = await withOwner(config, (url) => makeBackup({ url, config, root }))
-  console.log(say.backedUp.is({ folder, ...totalsOf(manifest) }))
+  console.log(say.backedUp.is({ folder, missing: manifest.files.missing, ...totalsOf(manifest) }))
   return 0
 }
 
@@ -58,17 +58,9 @@ const restore = async (config: Config, path: string, replace: boolean): Promise<
   const folder = await backupAt(path)
   console.log(say.restoring.is(folder))
   const { manifest, ...found } = await restoreBackup({ config, folder, replace, say: (step) => console.log(say.restoreStep.is(step)) })
-  console.log(say.restored.is({ ...totalsOf(manifest), ...found, originals: manifest.originals.files }))
+  console.log(say.restored.is({ ...totalsOf(manifest), ...found }))
   return 0
 }
-
-const totalsOf = ({ tables, files, originals }: Manifest) => ({
-  tables: tables.length,
-  rows: tables.reduce((sum, table) => sum + table.rows, 0),
-  files: files.assets + files.sidecars,
-  missing: files.missing,
-  originals: originals.files,
-})
 
 const main = async (): Promise<number> => {
   const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))

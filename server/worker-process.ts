@@ -1,5 +1,6 @@
 import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
+import { keepReading } from './fixity/tasks.ts'
 import { closeImages, resizeImages } from './images/process.ts'
 import { giveBackOwn, keepSweeping } from './indexing/sweep.ts'
 import { keepSweepingUnused } from './indexing/unused-derivatives.ts'
@@ -29,6 +30,7 @@ const working = await startWorking(database, allTasks({ ...config, workerId: ins
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
 const stopSweeping = keepSweeping(database, instance)
 const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
+const stopReading = keepReading(database)
 const stopFiring = keepFiring(database, config.libraryDir)
 
 /** Waits until nothing is under way, but no longer. */
@@ -38,6 +40,7 @@ const end = onStop(async () => {
   stopSweeping()
   stopSweepingUnused()
   await stopFiring()
+  await stopReading()
   await drain(STOP_WAIT_MS)
   closeImages()
   closeSounds()

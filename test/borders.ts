@@ -26,6 +26,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   'image-profiles': ['assets'],
   'site-config': ['indices', 'assets', 'tenants'],
   backup: ['indices', 'indexing'],
+  fixity: ['indices', 'backup'],
   attributes: ['assets'],
   comments: ['records'],
   crowdsource: ['indices', 'records'],

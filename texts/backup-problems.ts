@@ -57,4 +57,21 @@ export const backupProblems = {
     is: 'Diskurinn er fullur. Ekkert hálft afrit stendur eftir. Losaðu pláss og reyndu aftur',
     en: 'The disk is full. No half backup is left. Make room and try again',
   },
+  'backup.noScratch': {
+    is: 'Eigandi gagnagrunnsins má ekki búa til gagnagrunn (createdb), svo að endurheimt verður ekki prófuð',
+    en: 'The owner of the database may not make a database (createdb), so restoring cannot be tried',
+  },
+  'backup.noneYet': {
+    is: 'Ekkert heilt afrit er til, svo að ekkert er til að endurheimta. Taktu afrit fyrst',
+    en: 'There is no whole backup, so there is nothing to restore. Make a backup first',
+  },
+  'backup.died': {
+    is: 'Ferlið hætti í miðju kafi. Ekkert hálft afrit verður notað; taktu annað',
+    en: 'The process ended half-way. No half backup is used; make another',
+  },
+  'fixity.notFound': { is: 'Frumskráin finnst ekki í vísinum', en: 'The original is not in the index' },
+  'fixity.notChanged': {
+    is: 'Ekkert breytt innihald fannst í skránni, svo að ekkert er að samþykkja',
+    en: 'No changed contents were found in the file, so there is nothing to accept',
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

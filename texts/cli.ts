@@ -15,7 +15,7 @@ const en = {
   originals: (count: number) => plural(count, 'en', 'original', 'originals'),
 }
 
-type Totals = { tables: number; rows: number; files: number; missing: number; originals: number }
+type Totals = { tables: number; rows: number; files: number; originals: number }
 type Found = { aside: string | undefined; sidecarsLeft: number; originalsMissing: number; picturesLeft: number }
 type Step = 'checking' | 'loading' | 'files'
 
@@ -41,14 +41,14 @@ export const cliTexts = {
     en: (folder: string) => `There is no data in ${folder}. Say where it is with VARDA_DATA`,
   },
   backedUp: {
-    is: ({ folder, missing, ...all }: Totals & { folder: string }) =>
+    is: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>
       lines(
         `Afritið er tilbúið: ${folder}`,
         `Í því: ${is.tables(all.tables)} með ${is.rows(all.rows)}, ${is.files(all.files)}`,
         `Frumskrár eru ekki í afritinu: ${is.originals(all.originals)} með stærð og SHA-256 á lista í originals.csv.gz`,
         missing > 0 && `Athugaðu: ${is.num(missing)} skrár sem hlaðið var upp fyrir vefinn finnast ekki á diski`,
       ),
-    en: ({ folder, missing, ...all }: Totals & { folder: string }) =>
+    en: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>
       lines(
         `The backup is ready: ${folder}`,
         `In it: ${en.tables(all.tables)} with ${en.rows(all.rows)}, ${en.files(all.files)}`,

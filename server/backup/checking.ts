@@ -6,16 +6,21 @@ import { Problem } from '#server/kit/problem.ts'
 import * as format from './format.ts'
 import { linesOf, measure } from './parts.ts'
 
-/** The newest whole backup of a folder. */
-export const newestBackup = async (root: string): Promise<string | undefined> => {
+/** The whole backups of a folder, the newest first. */
+export const wholeBackups = async (root: string): Promise<string[]> => {
+  const whole: string[] = []
   for (const name of (await readdir(root))
     .filter((one) => one.startsWith(format.NAME))
     .sort()
-    .reverse()) {
-    const folder = join(root, name)
-    if (await readManifest(folder).catch(() => undefined)) return folder
-  }
-  return undefined
+    .reverse())
+    if (await readManifest(join(root, name)).catch(() => undefined)) whole.push(name)
+  return whole
+}
+
+/** The newest of them. */
+export const newestBackup = async (root: string): Promise<string | undefined> => {
+  const [name] = await wholeBackups(root)
+  return name && join(root, name)
 }
 
 const damaged = (file: string, cause?: unknown): Problem => new Problem('backup.damaged', { params: { file }, cause })

@@ -27,6 +27,7 @@ export const paths = {
   tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
   users: () => place('/admin/users'),
   user: ({ id }: { id: string }) => place(`/admin/users/${id}`),
+  backup: (search: Search = {}): Place => ({ to: '/admin/backup', search: given(search) }),
   queues: (tenant?: string): Place => ({ to: '/admin/queues', ...(tenant && { search: { tenant } }) }),
   queue: ({ type, state, tenant }: InQueue): Place => ({ to: `/admin/queues/${type}/${state}`, ...(tenant && { search: { tenant } }) }),
   workers: () => place('/admin/workers'),

@@ -12,6 +12,7 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { BackupAlarms } from '#web/admin/parts/BackupAlarms.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -32,6 +33,7 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
   const ids = (list.data ?? []).map(({ id }) => id)
   return (
     <Page>
+      {may('backup.read') && <BackupAlarms tenantId={tenantId} />}
       <Loaded query={size} skeleton={<Skeleton rows={1} heightPx={84} />}>
         {({ files, records, size: sizeBytes, indices: count }) => (
           <Figures
