@@ -19,6 +19,7 @@ import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
+import { providers } from './providers.ts'
 import { queues } from './queues.ts'
 import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
@@ -39,6 +40,7 @@ import { workers } from './workers.ts'
 export const allEndpoints: readonly Endpoint[] = [
   system,
   session,
+  providers,
   users,
   tenants,
   indices,

@@ -130,7 +130,7 @@ export const blog = endpoints('blog', {
     params: inPost,
     body: postFields.extend({ sitting }),
     answer: post,
-    problems: ['blog.notFound', 'blog.expiresFirst', 'version.stale'],
+    problems: ['blog.notFound', 'blog.expiresFirst', 'blog.assetGone', 'version.stale'],
     about: 'Saves a post, or makes it under an id made in the browser where the version is 0.',
   },
   remove: {

@@ -29,10 +29,26 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
+/** A comment as visitors read it: its words, the name as it was given, and when. (comments.public) */
+export const publicComment = z.object({
+  _id: z.uuid(),
+  /** The record's. */
+  id: z.uuid(),
+  text: z.string(),
+  author: z.object({ name: z.string().nullable() }),
+  at: instant,
+})
+
+/** Of an answer to staff all comments are whole. */
+export const wholeOnes = (answered: readonly (Comment | z.output<typeof publicComment>)[]): Comment[] =>
+  answered.flatMap((one) => ('_read' in one ? one : []))
+
 export const COMMENT_STATES = ['all', 'unread', 'read', 'held'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
 const one = inTenant.extend({ id: z.uuid() })
+/** What is no id is that of nothing: strangers are refused alike, whatever they ask for. */
+const anyId = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 const counts = z.object({ all: z.int(), unread: z.int(), read: z.int(), held: z.int() })
 
 export const comments = endpoints('comments', {
@@ -57,11 +73,13 @@ export const comments = endpoints('comments', {
     method: 'GET',
     path: '/api/tenants/:tenantId/comments/:id',
     needs: 'comment.read',
-    params: one,
+    visitors: true,
+    params: inTenant.extend({ id: anyId }),
     query: page(COMMENTS_PAGE_SIZE),
-    answer: z.object({ comments: z.array(comment) }),
+    answer: z.object({ comments: z.array(z.union([comment, publicComment])) }),
     problems: ['comments.notFound'],
-    about: 'The comments of a record, or one comment.',
+    about:
+      'The comments of a record, or one comment; visitors read the words, the name and the time of those below a record that they see.',
   },
   write: {
     method: 'POST',

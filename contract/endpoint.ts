@@ -21,6 +21,8 @@ export type Endpoint = {
   visitors?: boolean
   /** Whether it changes anything; left out: every method but GET and HEAD does. */
   writes?: boolean
+  /** A page of another site leads the browser here; the call shows by itself that we had asked for it. */
+  fromOutside?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */

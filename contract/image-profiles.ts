@@ -19,18 +19,32 @@ const numeric = (max: number) => z.unknown().transform(numberOrFallback).pipe(z.
 
 const MAXSIZE = 10_000
 
-/** A named size: the longest edge in pixels, the quality of the JPEG, and in which formats. (imageProfiles.longestEdge) */
+/** In what a size may be made. Every size is a JPEG: watermarks, IIIF and downloads stand on it; the others lie beside it. (imageProfiles.types) */
+export const IMAGE_TYPES = ['jpeg', 'webp', 'png'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+const types = z
+  .array(z.enum(IMAGE_TYPES))
+  .max(10)
+  .default([])
+  .transform((asked) => IMAGE_TYPES.filter((type) => type === 'jpeg' || asked.includes(type)))
+
+/** A named size: the longest edge in pixels, the quality of JPEG and WebP, and in which formats. (imageProfiles.longestEdge) */
 const sizeIn = z.object({
   maxsize: numeric(MAXSIZE),
   quality: numeric(100),
-  types: z.array(z.literal('jpeg')).min(1).max(1).default(['jpeg']),
+  types,
 })
-export const imageSize = z.object({ maxsize: z.int(), quality: z.int(), types: z.array(z.literal('jpeg')) })
+export const imageSize = z.object({ maxsize: z.int(), quality: z.int(), types: z.array(z.enum(IMAGE_TYPES)) })
 export type ImageSize = z.output<typeof imageSize>
+
+/** How many files a picture has by these sizes. (imageProfiles.remake) */
+export const filesOf = (sizes: Record<string, ImageSize>): number => Object.values(sizes).reduce((sum, size) => sum + size.types.length, 0)
 
 /** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
 export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
 export const sizeName = z.string().regex(SIZE_NAME)
+/** What a size's picture is called: its name, and an ending where it is to be of one format. (records.imageType) */
+export const sizeFile = z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}(\.(jpg|webp|png))?$/)
 
 const share = z.coerce.number().min(0.01).max(1)
 const opacity = z.coerce.number().min(0).max(1)

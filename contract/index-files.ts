@@ -52,6 +52,16 @@ export const indexFiles = endpoints('indexFiles', {
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'files.unreadable'],
     about: "Directories and files under a path of an index's directory, each file with how it stands to the index.",
   },
+  master: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/files/master',
+    needs: 'file.download',
+    params: inIndex,
+    query: z.object({ rel: z.string().min(1).max(2000) }),
+    problems: ['indices.notFound', 'files.notFound', 'files.outside', 'request.rangeUnsatisfiable'],
+    about: 'A file of the index as it lies on disk, in whole or in the part that `Range` asks for.',
+  },
   alike: {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/files/:fileId/alike',

@@ -76,12 +76,15 @@ export const recordState = z.object({
 })
 export type RecordState = z.output<typeof recordState>
 
-export const TIMELINE_KINDS = ['job', 'log', 'change', 'version'] as const
+export const TIMELINE_KINDS = ['job', 'log', 'change', 'version', 'suggestion', 'comment'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 const happened = z.object({ id: z.string(), at: instant })
 
-/** A job of the record's file, a line of the log about it, what a person did to the record, or a version of what is accepted of it. (records.timeline) */
+/**
+ * A job of the record's file, a line of the log about it, what a person did to the record, a version of what is accepted of it, a suggestion
+ * that was accepted, or a comment. (records.timeline)
+ */
 export const timelineItem = z.discriminatedUnion('kind', [
   happened.extend({
     kind: z.literal('job'),
@@ -108,6 +111,17 @@ export const timelineItem = z.discriminatedUnion('kind', [
     by: z.string().nullable(),
   }),
   happened.extend({ ...recordVersion.omit({ kind: true }).shape, kind: z.literal('version'), done: recordVersion.shape.kind }),
+  happened.extend({
+    kind: z.literal('suggestion'),
+    suggestionId: z.uuid(),
+    /** Who suggested it, as they gave their name. */
+    from: z.string().nullable(),
+    /** Who accepted it. */
+    by: z.string(),
+    /** Those that were accepted. */
+    fields: z.array(z.string()),
+  }),
+  happened.extend({ kind: z.literal('comment'), commentId: z.uuid(), by: z.string().nullable(), text: z.string() }),
 ])
 export type TimelineItem = z.output<typeof timelineItem>
 
@@ -135,6 +149,6 @@ export const oneRecord = endpoints('records', {
     answer: z.object({ items: z.array(timelineItem), cursor: z.string().nullable() }),
     problems: ['records.notFound', 'indices.notFound'],
     about:
-      'What happened to a record, newest first; jobs are told to those who see the queues, lines of the log to those who see the log, what was changed to those who edit.',
+      'What happened to a record, newest first; jobs are told to those who see the queues, lines of the log to those who see the log, what was changed to those who edit, accepted suggestions and comments to those who see them.',
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant, plainText } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { sizeName } from './image-profiles.ts'
+import { sizeFile } from './image-profiles.ts'
 import { BROWSE_PAGE_SIZE, QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
 
 const text = z.string().regex(plainText)
@@ -268,7 +268,7 @@ export const records = endpoints('records', {
     path: '/api/tenants/:tenantId/indices/:id/records/:recordId/image/:size',
     needs: 'record.read',
     visitors: true,
-    params: one.extend({ size: sizeName }),
+    params: one.extend({ size: sizeFile }),
     /** Which of the pictures of a record that has several, from 0. */
     query: z.object({
       at: z.coerce.number().int().min(0).max(9999).default(0),
@@ -276,7 +276,8 @@ export const records = endpoints('records', {
       download: z.stringbool().default(false),
     }),
     problems: ['records.notFound', 'records.imageMissing', 'records.downloadClosed'],
-    about: "A record's picture in one of its sizes.",
+    about:
+      "A record's picture in one of its sizes: WebP for who takes it and where its profile has it made, or by the ending `.jpg`, `.webp`, `.png`.",
   },
   sound: {
     kind: 'file',

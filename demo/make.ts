@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import type { AliasFields } from '#contract/aliases.ts'
+import { searchBody } from '#contract/records.ts'
 import { createAlias } from '#server/aliases/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { readConfig } from '#server/kit/config.ts'
-import { asOwner, openDatabase } from '#server/kit/database.ts'
+import { asOwner, openDatabase, type Db } from '#server/kit/database.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { findPage } from '#server/records/service.ts'
 import { createIndex } from '#server/indices/service.ts'
 import { getRun, startRun } from '#server/indexing/service.ts'
 import { createTenant } from '#server/tenants/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 import { appUser } from '#server/users/table.ts'
+import { makeCommunity } from './community.ts'
 import { writeDemoMuseum } from './museum.ts'
+import { makePosts } from './posts.ts'
 import { writeDemoRegistry } from './registry.ts'
 import { writeDemoPhotographs } from './seed.ts'
 import { writeDemoSounds } from './sounds.ts'
@@ -90,9 +95,28 @@ const make = async (): Promise<void> => {
       if ((await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key))).ended) break
     }
   }
-  await database.transact({ tenantId: 'synisafn', ...scope }, (db) => createAlias(db, viewer, 'synisafn', ALIAS))
+  await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {
+    await createAlias(db, viewer, 'synisafn', ALIAS)
+    const place = { tenantId: 'synisafn', indexId: 'gamlar-ljosmyndir' }
+    const idOf = await idsByTitle(db, viewer, place)
+    await makePosts(db, viewer, { ...place, idOf })
+    await makeCommunity(db, viewer, { ...place, idOf })
+  })
   await closeJobs()
   await database.close()
+}
+
+/** The records of the album by their titles. */
+const idsByTitle = async (db: Db, viewer: Viewer, { tenantId, indexId }: { tenantId: string; indexId: string }) => {
+  const { query, filters } = searchBody.parse({})
+  const asked = { query, filters, size: 100, cursor: undefined }
+  const { found } = await findPage(db, { viewer, may: () => true }, { tenantId, ids: indexId }, asked)
+  const ids = new Map(found.map(({ title, recordId }) => [title, recordId]))
+  return (title: string): string => {
+    const id = ids.get(title)
+    if (id === undefined) throw new Error(`The demo has no picture ${title}`)
+    return id
+  }
 }
 
 await make()

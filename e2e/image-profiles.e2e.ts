@@ -70,7 +70,7 @@ test('a profile is made, an index chooses it, and then it is not deleted', async
   await expect(page.getByText('Notaðu litla stafi án brodda, tölur og bandstrik')).toBeVisible()
   await page.getByRole('textbox', { name: 'Heiti nýrrar stærðar' }).fill('vefur')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Lengri hlið: vefur' })).toHaveValue('1600 px')
+  await expect(page.getByRole('textbox', { name: 'Lengri hlið: vefur' })).toHaveValue('1.600 px')
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
 

@@ -23,7 +23,7 @@ test('a wrong password is told above the form, and never which of the two was wr
 test('an empty form is not sent: it marks the field and goes to it', async ({ visitor: { page } }) => {
   await page.goto('/login')
   const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: 'Skrá inn' }).click()
   await expect(page.getByText('Netfang vantar')).toBeVisible()
   await expect(page.getByLabel('Netfang')).toBeFocused()

@@ -79,6 +79,19 @@ test('switching tenant keeps the section', async ({ admin }) => {
   await expect(page).toHaveURL(/\/admin\/settings\/annad\/logs$/)
 })
 
+test('an address without a tenant takes the one it names, else the last one used', async ({ admin: { page, call } }) => {
+  await call('POST', '/api/tenants', { name: 'Þriðja safnið', id: 'thridja' })
+  const chosen = page.getByRole('button', { name: /Skipta um vefsvæði/ })
+  await page.goto('/admin/dashboard?tenant=thridja')
+  await expect(chosen).toContainText('Þriðja safnið')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/me/settings') && answer.request().method() === 'PUT')
+  await page.goto('/admin/settings/synisafn/indices')
+  await expect(chosen).toContainText('Sýnisafn')
+  await kept
+  await page.goto('/admin/attribute-editor')
+  await expect(chosen).toContainText('Sýnisafn')
+})
+
 test('who may not see a page is told so, with the permission', async ({ admin, browser, server }) => {
   const email = 'gestur@synisafn.is'
   await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password: 'gestur á safninu' })

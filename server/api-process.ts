@@ -5,10 +5,14 @@ import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
+import { houseSecret } from './kit/secret.ts'
+import { countUnknowable } from './providers/service.ts'
 import { configureHolding, LEAST_RECORDS, loadInThread } from './search/service.ts'
+import { startTexts } from '#texts/config.ts'
 
 /** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
-const config = readConfig(process.env)
+const given = readConfig(process.env)
+const config = { ...given, secret: houseSecret(given) }
 const url = config.databaseUrl ?? ''
 const database = openDatabase(url, { max: 12 })
 const closeJobs = await connectJobs(url)
@@ -22,6 +26,8 @@ configureHolding({
   leastRecords: LEAST_RECORDS,
   onFault: (error) => console.error(error),
 })
+const unknowable = await countUnknowable(database, config.secret)
+if (unknowable > 0) console.error(startTexts.secretChanged.is(unknowable))
 const app = await openApp({ database, hub, config, webDir: new URL('../build/web', import.meta.url).pathname })
 onStop(async () => {
   app.server.closeAllConnections()

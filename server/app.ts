@@ -10,10 +10,13 @@ import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { writtenOf } from './comments/service.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
+import { acceptedOf } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
 import { fixityRoutes } from './fixity/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
@@ -29,12 +32,13 @@ import type { Database } from './kit/database.ts'
 import { httpApp } from './kit/http.ts'
 import { servePages } from './kit/pages.ts'
 import type { Route } from './kit/routes.ts'
+import { newToken } from './kit/token.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
-import { heldBytes } from './search/service.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
@@ -51,13 +55,15 @@ import { workerRoutes } from './workers/routes.ts'
 type Setting = {
   database: Database
   hub: Hub
-  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'backupDir'>>
+  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir'>>
 }
 
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
-  ...systemRoutes(() => ({ varda_event_listeners: hub.listeners(), varda_search_held_bytes: heldBytes() })),
+  ...systemRoutes(figuresOf({ database, hub, config })),
   ...sessionRoutes(database),
+  // Who names no providers signs nobody in by them, and needs no lasting secret.
+  ...providerRoutes({ providers: config.providers ?? [], secret: config.secret ?? newToken(), publicUrl: config.publicUrl }),
   ...userRoutes,
   ...tenantRoutes,
   ...indexRoutes(config.libraryDir),
@@ -70,7 +76,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
-  ...recordRoutes(config),
+  ...recordRoutes(config, { suggestion: acceptedOf, comment: writtenOf }),
   ...bulkRoutes,
   ...searchRoutes,
   ...sidecarRoutes,

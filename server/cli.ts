@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { problemSentence } from '#texts/problems.ts'
 import { backupAt } from './backup/checking.ts'
-import { totalsOf } from './backup/doing.ts'
+import { totalsOf, writeDown } from './backup/doing.ts'
 import { restoreBackup } from './backup/restoring.ts'
 import { makeBackup } from './backup/writing.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
@@ -48,7 +48,12 @@ const backup = async (config: Config, root: string): Promise<number> => {
     console.error(say.nothingToBackUp.is(config.dataDir))
     return 1
   }
-  const { folder, manifest } = await withOwner(config, (url) => makeBackup({ url, config, root }))
+  const { folder, manifest } = await withOwner(config, async (url) => {
+    const made = await makeBackup({ url, config, root })
+    // One that lies elsewhere is not looked after.
+    if (root === config.backupDir) await asOwner(url, (db) => writeDown(db, made))
+    return made
+  })
   console.log(say.backedUp.is({ folder, missing: manifest.files.missing, ...totalsOf(manifest) }))
   return 0
 }
@@ -57,7 +62,7 @@ const backup = async (config: Config, root: string): Promise<number> => {
 const restore = async (config: Config, path: string, replace: boolean): Promise<number> => {
   const folder = await backupAt(path)
   console.log(say.restoring.is(folder))
-  const { manifest, ...found } = await restoreBackup({ config, folder, replace, say: (step) => console.log(say.restoreStep.is(step)) })
+  const { manifest, ...found } = await restoreBackup({ config, folder, replace, onStep: (step) => console.log(say.restoreStep.is(step)) })
   console.log(say.restored.is({ ...totalsOf(manifest), ...found }))
   return 0
 }

@@ -1,4 +1,5 @@
 import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
+import { keepSweepingAssets } from './assets/sweep.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
 import { keepReading } from './fixity/tasks.ts'
 import { closeImages, resizeImages } from './images/process.ts'
@@ -30,6 +31,7 @@ const working = await startWorking(database, allTasks({ ...config, workerId: ins
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
 const stopSweeping = keepSweeping(database, instance)
 const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
+const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
 const stopReading = keepReading(database)
 const stopFiring = keepFiring(database, config.libraryDir)
 
@@ -39,6 +41,7 @@ const drain = (maxMs: number) => Promise.race([working.stop(), new Promise((reso
 const end = onStop(async () => {
   stopSweeping()
   stopSweepingUnused()
+  stopSweepingAssets()
   await stopFiring()
   await stopReading()
   await drain(STOP_WAIT_MS)

@@ -48,7 +48,7 @@ const { call, app, owner, database } = await testApp(
     route(trial.edit, () => {}),
     route(trial.inTenant, () => {}),
     ...auditRoutes,
-    ...systemRoutes(() => ({ varda_trial: 7 })),
+    ...systemRoutes(async () => [{ name: 'varda_trial', help: 'Til prufu', values: [{ value: 7 }] }]),
   ],
   { audit: writeAudit },
 )
@@ -129,7 +129,8 @@ test('it says that it lives and that its database does', async () => {
   expect(await call(undefined, system.readyz, {})).toMatchObject({ status: 200, body: { status: 'ok' } })
   const figures = await call(adminPerson(), system.metrics, {})
   expect(figures.raw).toMatch(/^varda_trial 7$/m)
-  expect(figures.raw).toMatch(/^varda_memory_rss_bytes \d+$/m)
+  expect(figures.raw).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(figures.raw).toMatch(/^varda_http_request_duration_seconds_count\{slice="system",status="2xx"\} [2-9]/m)
 })
 
 test('the description names every call with its shapes', async () => {
@@ -163,7 +164,7 @@ test('while the database is away calls answer 503 with a sentence, and the proce
   const database = openDatabase('postgres://enginn:ekkert@127.0.0.1:1/varda')
   const lost = await httpApp({
     database,
-    routes: systemRoutes(() => ({})),
+    routes: systemRoutes(async () => []),
     identify: async () => undefined,
     audit: async () => {},
     logLevel: 'silent',

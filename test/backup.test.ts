@@ -95,6 +95,8 @@ test('backed up while people write, its data folder lost, Varða comes back as i
   expect(made.said).toContain(`${FILES} frumskrár með stærð og SHA-256`)
   isOver = true
   await writing
+  const listed = (await server.call('GET', '/api/backups')).body as { runs: { state: string; originals: number }[] }
+  expect(listed.runs).toMatchObject([{ state: 'completed', originals: FILES }])
   expect(kept.length).toBeGreaterThan(before.length)
 
   const running = await varda('restore', backups)
@@ -109,7 +111,7 @@ test('backed up while people write, its data folder lost, Varða comes back as i
   const restored = await varda('restore', backups)
   expect(restored, restored.said).toMatchObject({ code: 0 })
   expect(restored.said).toContain(`Frumskrárnar eru allar á sínum stað: ${FILES}`)
-  expect(readdirSync(data).toSorted()).toEqual(['assets', 'postgres', 'postgres.log', 'postgres.secret'])
+  expect(readdirSync(data).toSorted()).toEqual(['assets', 'postgres', 'postgres.log', 'postgres.secret', 'varda.secret'])
 
   await begin()
   expect(await found()).toEqual(hits)

@@ -10,6 +10,7 @@ const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', '
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
   session: ['users', 'tenants'],
+  providers: ['session'],
   tenants: ['users', 'workers'],
   indices: ['tenants', 'image-profiles'],
   aliases: ['indices'],
@@ -28,6 +29,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   backup: ['indices', 'indexing'],
   fixity: ['indices', 'backup'],
   attributes: ['assets'],
+  blog: ['assets'],
   comments: ['records'],
   crowdsource: ['indices', 'records'],
 }
@@ -40,6 +42,7 @@ const DOORS: Record<string, RegExp> = {
   sharp: /^server\/images\//,
   'node:fs': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
   'node:fs/promises': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+  'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
 }

@@ -38,16 +38,6 @@ export const backupProblems = {
     en: ({ table, rows, kept }) =>
       `The table ${table} did not become as it is in the backup: it has ${num(Number(rows), 'en')} rows and should have ${num(Number(kept), 'en')}, or something in them differs`,
   },
-  'backup.notEmpty': {
-    is: ({ folder }) =>
-      `Gögn eru fyrir í ${folder} eða í gagnagrunninum. Veldu tóma möppu með VARDA_DATA, eða bættu við --replace: þá eru gögnin sem fyrir eru færð til hliðar`,
-    en: ({ folder }) =>
-      `There is data already in ${folder} or in the database. Choose an empty folder with VARDA_DATA, or add --replace: what is there is then moved aside`,
-  },
-  'backup.databaseInUse': {
-    is: 'Einhver er tengdur gagnagrunninum. Stöðvaðu Vörðu á öllum vélum og reyndu aftur',
-    en: 'Somebody is connected to the database. Stop Varða on all machines and try again',
-  },
   'backup.running': { is: 'Annað afrit er í vinnslu', en: 'Another backup is under way' },
   'backup.unwritable': {
     is: ({ folder }) => `Ekki er hægt að skrifa í möppuna ${folder}. Gefðu Vörðu skrifheimild að henni eða veldu aðra með VARDA_BACKUPS`,

@@ -71,6 +71,16 @@ export const cliTexts = {
         files: 'Putting sidecar files in their places …',
       })[step],
   },
+  notEmpty: {
+    is: (folder: string) =>
+      `Gögn eru fyrir í ${folder} eða í gagnagrunninum. Veldu tóma möppu með VARDA_DATA, eða bættu við --replace: þá eru gögnin sem fyrir eru færð til hliðar`,
+    en: (folder: string) =>
+      `There is data already in ${folder} or in the database. Choose an empty folder with VARDA_DATA, or add --replace: what is there is then moved aside`,
+  },
+  databaseInUse: {
+    is: () => 'Einhver er tengdur gagnagrunninum. Stöðvaðu Vörðu á öllum vélum og reyndu aftur',
+    en: () => 'Somebody is connected to the database. Stop Varða on all machines and try again',
+  },
   restored: {
     is: ({ aside, sidecarsLeft, originalsMissing, picturesLeft, ...all }: Totals & Found) =>
       lines(

@@ -42,6 +42,34 @@ export const startTexts = {
     is: (min: number) => `VARDA_ADMIN_PASSWORD á að vera að minnsta kosti ${min} stafir`,
     en: (min: number) => `VARDA_ADMIN_PASSWORD must have at least ${min} letters`,
   },
+  shortSecret: {
+    is: (min: number) => `VARDA_SECRET á að vera að minnsta kosti ${min} stafir, valdir af handahófi`,
+    en: (min: number) => `VARDA_SECRET must have at least ${min} characters, chosen at random`,
+  },
+  secretChanged: {
+    is: (identities: number) =>
+      `Innskráningarleiðir sem voru tengdar undir öðru leyndarmáli og þekkjast ekki lengur: ${identities}. Settu fyrra VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
+    en: (identities: number) =>
+      `Ways to sign in that were linked under another secret and are known no more: ${identities}. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked anew`,
+  },
+  providerUnknown: {
+    is: (name: string) =>
+      `${name} er engin stilling. Innskráningarleið er lýst með VARDA_OIDC_<HEITI>_KIND, _ISSUER, _CLIENT_ID og svo framvegis`,
+    en: (name: string) => `${name} is no setting. A way to sign in is described by VARDA_OIDC_<NAME>_KIND, _ISSUER, _CLIENT_ID and so on`,
+  },
+  providerMissing: {
+    is: (name: string) => `${name} vantar`,
+    en: (name: string) => `${name} is missing`,
+  },
+  providerChoice: {
+    is: (name: string, choices: string, value: string) => `${name} á að vera ${choices} en er „${value}“`,
+    en: (name: string, choices: string, value: string) => `${name} must be ${choices} but is “${value}”`,
+  },
+  providerAddress: {
+    is: (name: string, value: string) => `${name} á að vera slóð sem byrjar á https:// (http:// aðeins á þessari vél) en er „${value}“`,
+    en: (name: string, value: string) =>
+      `${name} must be an address that begins with https:// (http:// only on this machine) but is “${value}”`,
+  },
   dataInUse: {
     is: (folder: string, pid: number) =>
       `Önnur Varða (ferli ${pid}) er að nota gagnamöppuna ${folder}. Stöðvaðu hana eða veldu aðra möppu með VARDA_DATA`,

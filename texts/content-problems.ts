@@ -10,6 +10,10 @@ export const contentProblems = {
     en: 'The post does not exist; someone may have deleted it',
   },
   'blog.versionNotFound': { is: 'Þessi útgáfa greinarinnar er ekki til', en: 'This version of the post does not exist' },
+  'blog.assetGone': {
+    is: 'Mynd eða skrá sem greinin vísar á hefur verið eytt. Taktu hana úr greininni eða veldu aðra',
+    en: 'A picture or file that the post names has been deleted. Take it out of the post or choose another',
+  },
   'blog.expiresFirst': {
     is: 'Greinin getur ekki runnið út áður en hún birtist',
     en: 'The post cannot expire before it is published',

@@ -67,6 +67,7 @@ export const imageProfileTexts = {
   type: { is: 'Gerð', en: 'Format' },
   edgeOf: { is: (name: string) => `Lengri hlið: ${name}`, en: (name: string) => `Longest edge: ${name}` },
   qualityOf: { is: (name: string) => `Gæði: ${name}`, en: (name: string) => `Quality: ${name}` },
+  typesOf: { is: (name: string) => `Gerðir: ${name}`, en: (name: string) => `Formats: ${name}` },
   addSize: { is: 'Bæta við stærð', en: 'Add a size' },
   removeSize: { is: (name: string) => `Fjarlægja stærðina ${name}`, en: (name: string) => `Remove the size ${name}` },
   newSize: { is: 'Heiti nýrrar stærðar', en: 'Name of the new size' },
@@ -76,6 +77,10 @@ export const imageProfileTexts = {
   numberHelp: {
     is: 'Það sem er ekki tala verður 80. Fyrstu sjö stærðirnar eru alltaf til.',
     en: 'What is no number becomes 80. The first seven sizes are always there.',
+  },
+  typeHelp: {
+    is: 'JPEG er alltaf til. WebP er minna og vafrar sem skilja það fá það; PNG fæst þegar slóð myndar endar á .png.',
+    en: 'JPEG is always made. WebP is smaller, and browsers that know it get it; PNG comes where a picture’s address ends with .png.',
   },
   preview: { is: 'Forskoðun', en: 'Preview' },
   previewAlt: { is: 'Sýnismynd eins og gestir sjá hana', en: 'A sample as visitors see it' },

@@ -37,6 +37,7 @@ export const fileTexts = {
     is: (n: number) => `${plural(n, 'is', 'skrá tekin', 'skrár teknar')} úr vísi`,
     en: (n: number) => `${plural(n, 'en', 'file', 'files')} taken out`,
   },
+  master: { is: 'Sækja frumskrá', en: 'Download the original' },
   log: { is: 'Annáll', en: 'Log' },
   path: { is: 'Slóð', en: 'Path' },
   changedOnDisk: { is: 'Breytt á diski', en: 'Changed on disk' },

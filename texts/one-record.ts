@@ -66,6 +66,8 @@ export const oneRecordTexts = {
   kindLog: { is: 'Annáll', en: 'Log' },
   kindChange: { is: 'Aðgerðir fólks', en: 'What people did' },
   kindVersion: { is: 'Breytingar', en: 'Changes' },
+  kindSuggestion: { is: 'Ábendingar', en: 'Suggestions' },
+  kindComment: { is: 'Athugasemdir', en: 'Comments' },
   older: { is: 'Sækja eldra', en: 'Load older' },
   nothing: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
   nothingHelp: {
@@ -166,6 +168,19 @@ export const changeTexts = {
   },
   other: { is: (by: string) => `${by} breytti færslunni`, en: (by: string) => `${by} changed the record` },
   somebody: { is: 'Einhver', en: 'Somebody' },
+} satisfies Texts
+
+/** What others had to say of a record. */
+export const saidTexts = {
+  accepted: {
+    is: (by: string, from: string) => `${by} samþykkti ábendingu frá: ${from}`,
+    en: (by: string, from: string) => `${by} accepted a suggestion of ${from}`,
+  },
+  fields: { is: (fields: string) => `Svið: ${fields}`, en: (fields: string) => `Fields: ${fields}` },
+  commented: { is: (by: string) => `${by} skrifaði athugasemd`, en: (by: string) => `${by} wrote a comment` },
+  guest: { is: 'Gestur', en: 'A visitor' },
+  toSuggestion: { is: 'Skoða ábendingu', en: 'See the suggestion' },
+  toComment: { is: 'Skoða athugasemd', en: 'See the comment' },
 } satisfies Texts
 
 /** What is said of a version of what is accepted of a record. */

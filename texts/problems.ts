@@ -5,6 +5,7 @@ import { assetProblems } from './asset-problems.ts'
 import { backupProblems } from './backup-problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
+import { providerProblems } from './provider-problems.ts'
 import { sidecarProblems } from './sidecars.ts'
 import { recordProblems } from './record-problems.ts'
 import type { Language } from './text.ts'
@@ -38,6 +39,7 @@ export const problems = {
   ...contentProblems,
   ...assetProblems,
   ...sidecarProblems,
+  ...providerProblems,
   ...backupProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },

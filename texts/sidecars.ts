@@ -12,6 +12,10 @@ export const sidecarTexts = {
     is: 'Ekkert hefur verið skrifað. Breyttu færslu og breytingin fer í hliðarskrá.',
     en: 'Nothing has been written. Edit a record, and the change goes into a sidecar.',
   },
+  again: {
+    is: (when: string) => `Næsta tilraun: ${when}`,
+    en: (when: string) => `Next try: ${when}`,
+  },
   search: { is: 'Leita að skrá', en: 'Search for a file' },
   noHit: { is: 'Engin skrá passar við leitina', en: 'No file fits the search' },
 } satisfies Texts

@@ -20,6 +20,11 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** The id of the asset that an address of the tenant's names. */
 const idIn = (tenantId: string, uri: string): string | undefined => new RegExp(`^/api/tenants/${tenantId}/assets/(${UUID})$`).exec(uri)?.[1]
 
+/** The addresses of assets of the tenant that stand in a text, each once. */
+export const addressesIn = (tenantId: string, text: string): string[] => [
+  ...new Set(text.match(new RegExp(`/api/tenants/${tenantId}/assets/${UUID}`, 'g'))),
+]
+
 /** Assets of a tenant, newest first. (assets.list) */
 export const listAssets = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectAssets>[2]): Promise<Asset[]> =>
   (await rows.selectAssets(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })).map(toAsset)

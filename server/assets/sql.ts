@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
@@ -44,3 +44,11 @@ export const lockAsset = async (db: Db, tenantId: string, id: string) =>
 export const insertAssets = (db: Db, rows: (typeof asset.$inferInsert)[]) => db.insert(asset).values(rows).returning()
 
 export const deleteAsset = (db: Db, tenantId: string, id: string) => db.delete(asset).where(mine(tenantId, id))
+
+/** Which of these ids are those of assets. */
+export const knownAssets = async (db: Db, tenantId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const found = await db.execute<{ id: string }>(
+    sql`select id from asset where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])`,
+  )
+  return new Set(found.rows.map(({ id }) => id))
+}

@@ -7,6 +7,7 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { asOwner } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
 import { problemSentence } from '#texts/problems.ts'
 import { checkBackup } from './checking.ts'
 import { manifest as shape, objectOf, type Kept, type Manifest } from './format.ts'
@@ -16,7 +17,12 @@ import { makeBackup } from './writing.ts'
 
 const spine = await testSpine()
 const { url, libraryDir, dataDir } = spine
-const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url, VARDA_SECRET: 'afar leynt' })
+const config = readConfig({
+  VARDA_DATA: dataDir,
+  VARDA_LIBRARY: libraryDir,
+  DATABASE_URL: url,
+  VARDA_SECRET: 'afar leynt og nógu langt leyndarmál',
+})
 const root = freshFolder()
 const assetId = crypto.randomUUID()
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>'
@@ -48,7 +54,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'assets/safn'), { recursive: true })
   writeFileSync(join(dataDir, 'assets/safn', assetId), 'skjal')
   writeFileSync(join(dataDir, 'assets/safn', `${assetId}.small`), 'lítið')
-  writeFileSync(join(dataDir, 'secret'), 'leyndarmál', { mode: 0o600 })
+  writeFileSync(join(dataDir, 'varda.secret'), 'leyndarmál', { mode: 0o600 })
   await spine.asOwner(`insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${assetId}', 'skjal.pdf', 'pdf', 5)`)
   await spine.asOwner(
     `create table if not exists log_entry_20260101 partition of log_entry for values from ('2026-01-01') to ('2026-01-02')`,
@@ -80,8 +86,7 @@ const listed = (folder = made.folder): Kept[] =>
 const sentenceOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ekkert að',
-    ({ code, params }: { code: Parameters<typeof problemSentence>[0]; params: Record<string, string> }) =>
-      problemSentence(code, params, 'is'),
+    (error: unknown) => (error instanceof Problem ? problemSentence(error.code, error.params, 'is') : (error as Error).message),
   )
 
 test('what was taken while it was written to is one moment, and comes back row for row', async () => {
@@ -145,9 +150,9 @@ test('assets, sidecars and the secret come back, byte for byte', async () => {
   expect(readFileSync(join(target.dataDir, 'assets/safn', `${assetId}.small`), 'utf8')).toBe('lítið')
   expect(readFileSync(join(library, 'safn/myndir/a.jpg.xmp'), 'utf8')).toBe(XMP)
   expect(readFileSync(raw, 'utf8')).toBe('annað')
-  expect(readFileSync(join(target.dataDir, 'secret'), 'utf8')).toBe('leyndarmál')
-  expect(statSync(join(target.dataDir, 'secret')).mode & 0o777).toBe(0o600)
-  expect(readdirSync(target.dataDir).sort()).toEqual(['assets', 'secret'])
+  expect(readFileSync(join(target.dataDir, 'varda.secret'), 'utf8')).toBe('leyndarmál')
+  expect(statSync(join(target.dataDir, 'varda.secret')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(target.dataDir).sort()).toEqual(['assets', 'varda.secret'])
 })
 
 test('the originals are listed with size and hash and not copied, and no password is written down', () => {
@@ -213,7 +218,7 @@ const damages: [string, (folder: string) => void, RegExp][] = [
   ['the hashes are gone', (folder) => unlinkSync(join(folder, 'SHA256SUMS')), /^Afritið er skemmt: „SHA256SUMS“/],
   ['a bit of an asset is flipped', (folder) => flip(join(folder, objectOf(listed()[0]?.sha256 ?? ''))), /^Afritið er skemmt: „objects\//],
   ['an asset is gone', (folder) => unlinkSync(join(folder, objectOf(listed()[0]?.sha256 ?? ''))), /^Afritið er ekki heilt: „objects\//],
-  ['the secret is gone', (folder) => unlinkSync(join(folder, 'secret')), /^Afritið er ekki heilt: „secret“ vantar/],
+  ['the secret is gone', (folder) => unlinkSync(join(folder, 'varda.secret')), /^Afritið er ekki heilt: „varda.secret“ vantar/],
   ['it is of another format', (folder) => retell(folder, { format: 2 }), /^Afritið er af gerð 2 en þessi Varða les gerð 1/],
   ['it is of a newer Varða', (folder) => retell(folder, { varda: '9.9.9', migrations: ['f'.repeat(64)] }), /nýrri Vörðu \(9\.9\.9\)/],
 ]

@@ -9,10 +9,8 @@ import { linesOf, measure } from './parts.ts'
 /** The whole backups of a folder, the newest first. */
 export const wholeBackups = async (root: string): Promise<string[]> => {
   const whole: string[] = []
-  for (const name of (await readdir(root))
-    .filter((one) => one.startsWith(format.NAME))
-    .sort()
-    .reverse())
+  const isNamed = (name: string) => name.startsWith(format.NAME) && !name.endsWith(format.HALF)
+  for (const name of (await readdir(root)).filter(isNamed).sort().reverse())
     if (await readManifest(join(root, name)).catch(() => undefined)) whole.push(name)
   return whole
 }

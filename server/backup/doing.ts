@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from '#server/kit/config.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner, type Db } from '#server/kit/database.ts'
 import { isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { wholeBackups } from './checking.ts'
@@ -51,6 +51,10 @@ export const totalsOf = ({ tables, parts, files, originals }: Manifest) => ({
   originals: originals.files,
   sizeBytes: [...tables, ...parts, files].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
 })
+
+/** Lets a backup that was made by command stand in the list. */
+export const writeDown = (db: Db, { folder, manifest }: { folder: string; manifest: Manifest }): Promise<void> =>
+  rows.insertMade(db, { ...totalsOf(manifest), name: basename(folder) })
 
 /** Removes the oldest beyond those that are kept, and lets the new one be tried where that is due. (backup.kept, backup.drill) */
 const afterBackup = async (url: string, root: string): Promise<void> => {

@@ -7,8 +7,8 @@ export const MANIFEST = 'manifest.json'
 export const SUMS = 'SHA256SUMS'
 /** Files by their SHA-256: those of assets, and XMP files beside originals. */
 export const OBJECTS = 'objects'
-/** What the beginning of a backup's name is. */
-export const NAME = 'varda-'
+/** How the name of a backup begins, and how it ends until it is whole. */
+export const [NAME, HALF] = ['varda-', '.half']
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
@@ -52,7 +52,13 @@ export const kept = z.object({
 export type Kept = z.output<typeof kept>
 
 /** The other parts. */
-export const [SETTINGS, QUEUE, FILES, ORIGINALS, SECRET] = ['settings.json', 'queue.json', 'files.jsonl.gz', 'originals.csv.gz', 'secret']
+export const [SETTINGS, QUEUE, FILES, ORIGINALS, SECRET] = [
+  'settings.json',
+  'queue.json',
+  'files.jsonl.gz',
+  'originals.csv.gz',
+  'varda.secret',
+]
 
 /** Where the file of a hash lies in a backup. */
 export const objectOf = (hash: string): string => `${OBJECTS}/${hash.slice(0, 2)}/${hash}`

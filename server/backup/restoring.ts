@@ -3,11 +3,11 @@ import { chmod, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { absolute } from '#server/files/service.ts'
-import type { Config } from '#server/kit/config.ts'
+import { ConfigError, type Config } from '#server/kit/config.ts'
 import { lockDataFolder } from '#server/kit/data-lock.ts'
 import { asOwner, ensureDatabase } from '#server/kit/database.ts'
+import { cliTexts as say } from '#texts/cli.ts'
 import { startPostgres } from '#server/kit/postgres.ts'
-import { Problem } from '#server/kit/problem.ts'
 import { checkBackup } from './checking.ts'
 import { putFile } from './files.ts'
 import { FILES, kept, SECRET, type Manifest } from './format.ts'
@@ -25,7 +25,7 @@ type Restoring = {
   folder: string
   /** What is there already is moved aside, not deleted. */
   replace: boolean
-  say?: (step: 'checking' | 'loading' | 'files') => void
+  onStep?: (step: 'checking' | 'loading' | 'files') => void
 }
 
 export type Restored = {
@@ -44,21 +44,21 @@ export type Restored = {
  * Restores a backup: into an empty data folder or database, or, where it is told to, in place of what is there. The whole backup is read
  * and compared first, and everything is made ready beside its place; only then is anything moved. (backup.restore)
  */
-export const restoreBackup = async ({ config, folder, replace, say = () => {} }: Restoring): Promise<Restored> => {
-  say('checking')
+export const restoreBackup = async ({ config, folder, replace, onStep = () => {} }: Restoring): Promise<Restored> => {
+  onStep('checking')
   const manifest = await checkBackup(folder)
   const unlock = lockDataFolder(config.dataDir)
   try {
     const isHere = config.databaseUrl === undefined
     const taken = PLACES.filter((name) => name !== 'postgres.log' && existsSync(join(config.dataDir, name)))
     const isInstalled = !isHere && (await refuseInUse(config.databaseUrl ?? ''))
-    if (!replace && (taken.length > 0 || isInstalled)) throw new Problem('backup.notEmpty', { params: { folder: config.dataDir } })
+    if (!replace && (taken.length > 0 || isInstalled)) throw new ConfigError([say.notEmpty.is(config.dataDir)])
     const ready = join(config.dataDir, 'restoring')
     await rm(ready, { recursive: true, force: true })
     await mkdir(ready)
     const stamp = new Date().toISOString().replaceAll(/[-:]|\..*/g, '')
     await putAssets(folder, ready)
-    say('loading')
+    onStep('loading')
     const pictures = !existsSync(join(config.dataDir, 'derivatives'))
     const load = { folder, manifest, libraryDir: config.libraryDir, pictures }
     const found = isHere
@@ -67,7 +67,7 @@ export const restoreBackup = async ({ config, folder, replace, say = () => {} }:
     const aside = await moveAside(config.dataDir, isHere, `before-${stamp}`)
     for (const name of await readdir(ready)) await rename(join(ready, name), join(config.dataDir, name))
     await rm(ready, { recursive: true })
-    say('files')
+    onStep('files')
     const sidecarsLeft = await putSidecars(folder, config.libraryDir)
     return { manifest, aside, sidecarsLeft, ...found }
   } finally {
@@ -78,7 +78,7 @@ export const restoreBackup = async ({ config, folder, replace, say = () => {} }:
 /** Whether the database holds an installation; refused while anybody is connected to it. */
 const refuseInUse = (url: string): Promise<boolean> =>
   asOwner(url, async (db) => {
-    if (await rows.isDatabaseInUse(db)) throw new Problem('backup.databaseInUse')
+    if (await rows.isDatabaseInUse(db)) throw new ConfigError([say.databaseInUse.is()])
     return rows.isInstalled(db)
   })
 

@@ -14,6 +14,14 @@ export const selectRuns = (db: Db): Promise<RunRow[]> =>
 export const insertRun = async (db: Db, kind: RunRow['kind'], byName: string | null): Promise<RunRow | undefined> =>
   (await db.insert(backupRun).values({ kind, byName }).onConflictDoNothing().returning())[0]
 
+/** Writes down a backup that was made by command. */
+export const insertMade = async (
+  db: Db,
+  values: Pick<RunRow, 'name' | 'sizeBytes' | 'tables' | 'rows' | 'files' | 'originals'>,
+): Promise<void> => {
+  await db.insert(backupRun).values({ ...values, kind: 'backup', state: 'completed', started: sql`now()`, ended: sql`now()`, share: 1 })
+}
+
 /** Takes what waits longest for this process, once however many look. */
 export const claimRun = async (db: Db): Promise<RunRow | undefined> =>
   (

@@ -19,7 +19,6 @@ import * as tables from './tables.ts'
 
 /** The names of backups sort by time. */
 const nameAt = (when: Date) => format.NAME + when.toISOString().replaceAll(':', '').replace('.', '-')
-const HALF = '.half'
 /** What of the work the tables are thought to be. */
 const TABLES_SHARE = 0.9
 
@@ -41,7 +40,7 @@ export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making)
     if (!(await rows.lockBackups(db))) throw new Problem('backup.running')
     const made = new Date()
     const folder = join(root, nameAt(made))
-    const half = `${folder}${HALF}`
+    const half = `${folder}${format.HALF}`
     try {
       await mkdir(root, { recursive: true, mode: 0o700 })
       await removeHalf(root)
@@ -64,7 +63,7 @@ export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making)
 /** What a killed backup left: nobody else makes one now. */
 const removeHalf = async (root: string): Promise<void> => {
   for (const name of await readdir(root))
-    if (name.startsWith(format.NAME) && name.endsWith(HALF)) await rm(join(root, name), { recursive: true })
+    if (name.startsWith(format.NAME) && name.endsWith(format.HALF)) await rm(join(root, name), { recursive: true })
 }
 
 type Setting = { config: Config; made: Date; older: string | undefined; onProgress: NonNullable<Making['onProgress']> }

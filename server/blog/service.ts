@@ -8,6 +8,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { excerptOf } from './excerpt.ts'
 import { keepVersion } from './history.ts'
+import { holdPictures } from './pictures.ts'
 import { slugFor } from './slugs.ts'
 import * as rows from './sql.ts'
 
@@ -67,6 +68,7 @@ export const savePost = async (
   if (fields.expires && fields.publishFrom && fields.expires <= fields.publishFrom)
     throw new Problem('blog.expiresFirst', { field: 'expires' })
   if (before && before.version !== version) throw new Problem('version.stale', { current: await getPost(db, asker, place) })
+  await holdPictures(db, tenantId, fields, before)
   const address = await slugFor(db, place, before, fields)
   const row = {
     ...toColumns(fields),

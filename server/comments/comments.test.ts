@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comments, type CommentState } from '#contract/comments.ts'
+import { comments, wholeOnes, type CommentState } from '#contract/comments.ts'
 import { events } from '#contract/events.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/limits.ts'
 import { account, call, fill, foreign, idOf, member, owner, put, reviewer, tenantId } from '#server/crowdsource/testing.ts'
@@ -20,7 +20,7 @@ const someone = (): Viewer => ({ ...account, id: randomId() })
 const list = async (state: CommentState = 'all', q = '') =>
   (await call(member, comments.list, { params: { tenantId }, query: { state, ...(q && { q }) } })).body
 const texts = async (...asked: Parameters<typeof list>) => (await list(...asked)).comments.map(({ text }) => text)
-const one = async (id: string) => (await call(reviewer, comments.get, { params: { tenantId, id }, query: {} })).body.comments[0]
+const one = async (id: string) => wholeOnes((await call(reviewer, comments.get, { params: { tenantId, id }, query: {} })).body.comments)[0]
 
 test('a comment keeps its words, its writer, its record and what was known of that', async () => {
   await put('Skip', { Byline: ['Felice Beato'], City: 'Nagasaki', rel: 'hafnir/skip.jpg' })
@@ -158,4 +158,40 @@ test('people of another tenant, and visitors, read nothing', async () => {
   expect(
     (await call(personAs('tenant::admin', 'annad'), comments.get, { params: { tenantId: 'annad', id: idOf('Bátar') }, query: {} })).status,
   ).toBe(404)
+})
+
+test('visitors read what is out below a record that they see: words, name and time, and nothing more', async () => {
+  await put('Viti', { City: 'Vík' })
+  const said = (await write('Viti', 'Vitinn var reistur 1908.', { viewer: someone(), email: 'th@daemi.is' })).body.id
+  await write('Viti', 'kauptu http://a.is http://b.is http://c.is', { viewer: someone(), website: 'x' })
+  const removed = (await write('Viti', 'Þetta hverfur.', { viewer: someone() })).body.id
+  expect((await call(reviewer, comments.remove, { params: { tenantId, id: removed } })).status).toBe(204)
+  const read = async (title: string, viewer: Viewer | undefined = undefined, tenant = tenantId) =>
+    call(viewer, comments.get, { params: { tenantId: tenant, id: idOf(title) }, query: {} })
+  for (const viewer of [undefined, account, foreign]) {
+    const { status, body, raw } = await read('Viti', viewer)
+    expect([status, raw.includes('daemi.is')]).toEqual([200, false])
+    expect(body.comments).toEqual([
+      {
+        _id: said,
+        id: idOf('Viti'),
+        text: 'Vitinn var reistur 1908.',
+        author: { name: account.name },
+        at: expect.stringMatching(/^20.*Z$/),
+      },
+    ])
+  }
+  const refused = async (title: string, tenant = tenantId) => [
+    (await read(title, undefined, tenant)).status,
+    (await read(title, account, tenant)).status,
+  ]
+  expect((await call(account, comments.get, { params: { tenantId, id: said }, query: {} })).status, 'one by itself is for staff').toBe(403)
+  expect(await refused('Lokað hús')).toEqual([401, 403])
+  expect(await refused('Viti', 'annad')).toEqual([401, 403])
+  expect((await call(undefined, comments.get, { params: { tenantId, id: randomId() }, query: {} })).status).toBe(401)
+  await owner(`update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Viti')}'`)
+  expect(await refused('Viti')).toEqual([401, 403])
+  const told = async (viewer: Viewer) =>
+    (await call(viewer, comments.list, { params: { tenantId }, query: { state: 'all', q: 'vitinn' } })).body.total
+  expect([await told(reviewer), await told(member)], 'nor do members who may not see hidden records').toEqual([1, 0])
 })

@@ -4,12 +4,12 @@ import * as service from './service.ts'
 
 export const commentRoutes = [
   route(comments.list, ({ db, params, query, ...asker }) => service.listComments(db, asker, params.tenantId, query)),
-  route(comments.counts, ({ db, params }) => service.countComments(db, params.tenantId)),
-  route(comments.get, ({ db, params, query, ...asker }) => service.commentsOf(db, asker, params.tenantId, params.id, query)),
+  route(comments.counts, ({ db, params, ...asker }) => service.countComments(db, asker, params.tenantId)),
+  route(comments.get, ({ db, params, query, ...asker }) => service.commentsOf(db, asker, params, query)),
   route(comments.write, ({ db, params, body, request, ...asker }) =>
     service.writeComment(db, asker, { params, body, address: request.ip }),
   ),
-  route(comments.readAll, ({ db, params, viewer }) => service.markAllRead(db, viewer, params.tenantId)),
+  route(comments.readAll, ({ db, params, ...judge }) => service.markAllRead(db, judge, params.tenantId)),
   route(comments.read, ({ db, params, body, ...judge }) => service.markRead(db, judge, params.tenantId, params.id, body.read)),
   route(comments.release, ({ db, params, ...judge }) => service.release(db, judge, params.tenantId, params.id)),
   route(comments.remove, ({ db, params, viewer }) => service.removeComment(db, viewer, params.tenantId, params.id)),

@@ -4,7 +4,7 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { getRecord, indexOf, placeOfRecord, type Asker } from '#server/records/service.ts'
+import { getRecord, indexOf, placeOfRecord, type Asker, type Teller } from '#server/records/service.ts'
 import { authorOf, doubtsOf } from '#server/visitors/service.ts'
 import { faultsOf, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
@@ -24,15 +24,42 @@ export const listComments = async (
   tenantId: string,
   asked: Page & { state: CommentState; q?: string | undefined },
 ): Promise<Answer<typeof comments.list>> => {
-  const { total, rows: found } = await rows.selectComments(db, tenantId, asked)
-  return { counts: await rows.countComments(db, tenantId), total, comments: found.map((row) => toComment(asker, row)) }
+  const { total, rows: found } = await rows.selectComments(db, tenantId, { asker, ...asked })
+  return { counts: await rows.countComments(db, asker, tenantId), total, comments: found.map((row) => toComment(asker, row)) }
 }
 
-/** The comments of a record, or one comment; a record without any has none. (comments.list) */
-export const commentsOf = async (db: Db, asker: Asker, tenantId: string, id: string, page: Page) => {
-  const found = await rows.selectOf(db, tenantId, id, page)
+/** The comments of a record, or one comment; a record without any has none. Visitors get those that are out. (comments.list, comments.public) */
+export const commentsOf = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, id }: { tenantId: string; id: string },
+  page: Page,
+): Promise<Answer<typeof comments.get>> => {
+  if (!asker.may('comment.read')) return publishedOf(db, asker, { tenantId, recordId: id }, page)
+  const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(asker, id), page)
   if (found.length === 0 && (await placeOfRecord(db, id))?.tenantId !== tenantId) throw new Problem('comments.notFound')
   return { comments: found.map((row) => toComment(asker, row)) }
+}
+
+/** Comments of a record, for its timeline. (records.timeline) */
+export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
+  (await rows.selectOlder(db, { tenantId, recordId }, older)).map(({ id, exactAt, at, name, text }) => ({
+    at: exactAt,
+    id,
+    item: { kind: 'comment', id: `comment-${id}`, at, commentId: id, by: name, text },
+  }))
+
+/** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
+const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: Page) => {
+  const refused = () => refuse(asker.viewer ? 'permission.missing' : 'session.missing')
+  const place = await placeOfRecord(db, recordId)
+  if (place?.tenantId !== tenantId) return refused()
+  await getRecord(db, asker, { tenantId, id: place.indexId, recordId }).catch((error: unknown) => {
+    if (error instanceof Problem) return refused()
+    throw error
+  })
+  const found = await rows.selectOf(db, tenantId, rows.isOutOf(recordId), page)
+  return { comments: found.map(({ id, text, name, at }) => ({ _id: id, id: recordId, text, author: { name }, at })) }
 }
 
 /** Keeps a comment; one that is doubtful is held back, and told of to nobody but who looks there. (comments.write, comments.held) */
@@ -66,8 +93,8 @@ export const markRead = async (db: Db, judge: Asker & { viewer: Viewer }, tenant
   toComment(judge, (await rows.updateComment(db, tenantId, id, reader(judge.viewer, read))) ?? refuse('comments.notFound'))
 
 /** Marks every comment read that is not held back. (comments.readAll) */
-export const markAllRead = async (db: Db, viewer: Viewer, tenantId: string): Promise<{ marked: number }> => ({
-  marked: await rows.markAll(db, tenantId, reader(viewer, true)),
+export const markAllRead = async (db: Db, judge: Asker & { viewer: Viewer }, tenantId: string): Promise<{ marked: number }> => ({
+  marked: await rows.markAll(db, judge, tenantId, reader(judge.viewer, true)),
 })
 
 /** Lets out what was held back; it is unread then. (comments.held) */

@@ -2,6 +2,8 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'driz
 import type { Comment, CommentState } from '#contract/comments.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
+import { exactTime, type Older } from '#server/kit/table.ts'
+import { seenOnly, type Asker } from '#server/records/service.ts'
 import { comment } from './table.ts'
 
 export type Row = typeof comment.$inferSelect
@@ -15,12 +17,12 @@ const STATES: Record<CommentState, SQL | undefined> = {
   held: isHeld,
 }
 
-type Asked = { state: CommentState; q?: string | undefined }
+type Asked = { asker: Asker; state: CommentState; q?: string | undefined }
 
-const wanted = (tenantId: string, { state, q = '' }: Asked): SQL | undefined => {
+const wanted = (tenantId: string, { asker, state, q = '' }: Asked): SQL | undefined => {
   const words = containing(q.trim())
   const holds = q.trim() ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words)) : undefined
-  return and(eq(comment.tenantId, tenantId), STATES[state], holds)
+  return and(eq(comment.tenantId, tenantId), STATES[state], holds, seenOnly(asker, comment))
 }
 
 const mine = (tenantId: string, id: string) => and(eq(comment.tenantId, tenantId), eq(comment.id, id))
@@ -36,21 +38,49 @@ export const selectComments = async (
   return { total: await db.$count(comment, fits), rows }
 }
 
-/** Those of a record, newest first, or the one of that id. */
-export const selectOf = (db: Db, tenantId: string, id: string, { from, size }: { from: number; size: number }): Promise<Row[]> =>
+type Page = { from: number; size: number }
+
+/** Those of a record that are out, newest first. */
+export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId), isOut)
+
+/** The same, or the comment of that id. */
+export const isOfOrOne = (asker: Asker, id: string) => and(or(eq(comment.id, id), isOutOf(id)), seenOnly(asker, comment))
+
+export const selectOf = (db: Db, tenantId: string, which: SQL | undefined, { from, size }: Page): Promise<Row[]> =>
   db
     .select()
     .from(comment)
-    .where(and(eq(comment.tenantId, tenantId), or(eq(comment.id, id), and(eq(comment.recordId, id), isOut))))
+    .where(and(eq(comment.tenantId, tenantId), which))
     .orderBy(desc(comment.id))
     .offset(from)
     .limit(size)
 
-export const countComments = async (db: Db, tenantId: string) => {
+/** Those of a record that are out, older than a place among them. */
+export const selectOlder = (db: Db, { tenantId, recordId }: Record<'tenantId' | 'recordId', string>, { before, size }: Older) =>
+  db
+    .select({
+      id: comment.id,
+      at: comment.at,
+      exactAt: sql<string>`${exactTime(sql`${comment.at}`)}`,
+      name: comment.name,
+      text: comment.text,
+    })
+    .from(comment)
+    .where(
+      and(
+        eq(comment.tenantId, tenantId),
+        isOutOf(recordId),
+        sql`(${comment.at}, ${comment.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(comment.at), desc(comment.id))
+    .limit(size)
+
+export const countComments = async (db: Db, asker: Asker, tenantId: string) => {
   const found = await db.execute<{ all: number; unread: number; read: number; held: number }>(sql`
     select count(*) filter (where held = '{}')::int as all, count(*) filter (where held = '{}' and read_at is null)::int as unread,
       count(*) filter (where held = '{}' and read_at is not null)::int as read, count(*) filter (where held <> '{}')::int as held
-    from comment where tenant_id = ${tenantId}`)
+    from comment where ${and(eq(comment.tenantId, tenantId), seenOnly(asker, comment))}`)
   return found.rows[0] ?? { all: 0, unread: 0, read: 0, held: 0 }
 }
 
@@ -70,12 +100,12 @@ export const updateComment = async (db: Db, tenantId: string, id: string, set: P
   (await db.update(comment).set(set).where(mine(tenantId, id)).returning())[0]
 
 /** Marks all that are unread, and says how many they were. */
-export const markAll = async (db: Db, tenantId: string, reader: Reader): Promise<number> =>
+export const markAll = async (db: Db, asker: Asker, tenantId: string, reader: Reader): Promise<number> =>
   (
     await db
       .update(comment)
       .set(reader)
-      .where(wanted(tenantId, { state: 'unread' }))
+      .where(wanted(tenantId, { asker, state: 'unread' }))
   ).rowCount ?? 0
 
 export const deleteComment = async (db: Db, tenantId: string, id: string): Promise<Row | undefined> =>

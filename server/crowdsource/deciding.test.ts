@@ -6,7 +6,7 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
-import { call, database, fill, find, get, idOf, placeOf, proposed, put, reviewer, sourceOf, tenantId } from './testing.ts'
+import { app, call, database, fill, find, get, idOf, placeOf, proposed, put, reviewer, sourceOf, tenantId } from './testing.ts'
 
 await fill()
 type One = Awaited<ReturnType<typeof proposed>>
@@ -87,6 +87,13 @@ test('where the record has changed since, that is shown and nothing is written o
   ]
   const refused = await accept(one)
   expect([refused.status, refused.body.code, refused.body.message]).toEqual(stale)
+  const english = await app.inject({
+    method: 'POST',
+    url: crowdsource.accept.path.replace(/:(\w+)/g, (_, key: string) => Object.entries(one).find(([name]) => name === key)?.[1] ?? ''),
+    headers: { 'x-viewer': JSON.stringify(reviewer), 'accept-language': 'en' },
+    payload: {},
+  })
+  expect(english.json().message).toMatch(/: City\./)
   expect(await sourceOf('Bær')).toMatchObject({ City: 'Seyðisfjörður', ObjectName: 'Bær' })
   expect((await get(one)).fields).toMatchObject([
     { field: 'ObjectName', conflict: false },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Index } from '#contract/indices.ts'
@@ -9,13 +10,14 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { changeRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
+import type { Language } from '#texts/text.ts'
 import { compareFields, isSame, labelIn, valueIn } from './comparing.ts'
 import { asMissing } from './proposing.ts'
 import { getOne } from './reading.ts'
 import * as rows from './sql.ts'
 import type { Outcome } from './table.ts'
 
-export type Judge = Asker & { viewer: Viewer }
+export type Judge = Asker & { viewer: Viewer; language: Language }
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
 type Held = NonNullable<Awaited<ReturnType<typeof rows.lockSuggestion>>>
 type Choice = Parsed<typeof crowdsource.accept>['body']
@@ -36,7 +38,7 @@ export const accept = async (db: Db, judge: Judge, place: Place, choice: Choice)
   const note = crowdsourceTexts.noteOf.is(held.name)
   await edit(db, judge, index, held.recordId, note, (layers) => {
     const asked = Object.fromEntries(Object.entries(held.proposed).filter(([field]) => fields.includes(field)))
-    refuseUnseen(index, layers, asked, choice)
+    refuseUnseen(index, layers, asked, choice, judge.language)
     for (const field of fields) before[field] = layers.accepted[field] ?? null
     return Object.fromEntries(fields.map((field) => [field, choice.changes[field] ?? held.proposed[field]?.value ?? null]))
   })
@@ -94,12 +96,12 @@ export const takeOff = async (db: Db, judge: Judge, index: Index, held: Held, { 
     changed.push(...Object.keys(held.outcome).filter((field) => !names.has(field)))
     return isWhole && changed.length > 0 ? {} : Object.fromEntries(holds.map(([field, { before }]) => [field, before]))
   })
-  return changed.map((field) => labelIn(index, field).is)
+  return changed.map((field) => labelIn(index, field)[judge.language])
 }
 
-/** Writes a decision down. */
+/** Writes a decision down, at the very time of the version that it made. */
 export const decide = (db: Db, { viewer }: Judge, held: Held, set: Pick<Held, 'state' | 'reason' | 'outcome'>) =>
-  rows.updateSuggestion(db, held.tenantId, held.id, { ...set, decidedBy: viewer.name, decidedAt: new Date().toISOString() })
+  rows.updateSuggestion(db, held.tenantId, held.id, { ...set, decidedBy: viewer.name, decidedAt: sql`now()` })
 
 const edit = (db: Db, { viewer }: Judge, index: Index, recordId: string, note: string, values: (layers: Layers) => EditedValues) =>
   changeRecord(
@@ -110,11 +112,12 @@ const edit = (db: Db, { viewer }: Judge, index: Index, recordId: string, note: s
     { kind: 'edit', note, values: (_, layers) => values(layers) },
   ).catch(asMissing)
 
-const refuseUnseen = (index: Index, layers: Layers, asked: Held['proposed'], { seen }: Choice): void => {
+const refuseUnseen = (index: Index, layers: Layers, asked: Held['proposed'], { seen }: Choice, language: Language): void => {
   const unseen = compareFields(index, layers, asked).filter(
     ({ field, conflict, current }) => conflict && !(field in seen && isSame(seen[field], current)),
   )
-  if (unseen.length > 0) throw new Problem('crowdsource.conflict', { params: { fields: unseen.map(({ label }) => label.is).join(', ') } })
+  if (unseen.length > 0)
+    throw new Problem('crowdsource.conflict', { params: { fields: unseen.map(({ label }) => label[language]).join(', ') } })
 }
 
 /** What is shown of the accepted fields now: from the generation that was changed, which stays until the transaction ends. */

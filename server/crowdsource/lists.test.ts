@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { personAs, randomId } from '#server/kit/testing.ts'
+import { oneRecord } from '#contract/one-record.ts'
+import { randomId } from '#server/kit/testing.ts'
+import { openedForm } from '#server/visitors/testing.ts'
 import {
   account,
   call,
@@ -133,9 +136,62 @@ test('everything that one contributor did is seen, and taken back but what other
   expect([none.status, none.body.message]).toEqual([404, 'Enginn hefur lagt neitt til undir þessu auðkenni'])
 })
 
-test('a hidden record is compared by those alone who may see it', async () => {
+test('of a hidden record nothing is told to who may not see it: no title, no value, no count', async () => {
   const one = await proposed('Kirkja', { CaptionAbstract: 'Leynileg lýsing' })
   await owner(`update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`)
-  const seenBy = async (viewer: typeof member) => (await call(viewer, crowdsource.get, { params: one })).body.isThere
-  expect([await seenBy(reviewer), await seenBy(personAs('tenant::user', tenantId))]).toEqual([true, false])
+  const seenBy = async (viewer: typeof member) => {
+    const lists = [
+      await call(viewer, crowdsource.query, { params: { tenantId } }),
+      await call(viewer, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query: {} }),
+      await call(viewer, crowdsource.queue, { params: { tenantId }, query: {} }),
+      await call(viewer, crowdsource.queue, { params: { tenantId }, query: { q: 'kirkja' } }),
+    ]
+    const single = (await call(viewer, crowdsource.get, { params: one })).status
+    const ofRecord = (await call(viewer, crowdsource.document, { params: placeOf('Kirkja') })).status
+    return { isTold: JSON.stringify(lists.map(({ body }) => body)).includes('Kirkja'), single, ofRecord, lists }
+  }
+  const [staff, plain] = [await seenBy(reviewer), await seenBy(member)]
+  expect([staff.isTold, staff.single, staff.ofRecord]).toEqual([true, 200, 200])
+  expect([plain.isTold, plain.single, plain.ofRecord]).toEqual([false, 404, 404])
+  const totals = ({ lists: [all, index, list] }: typeof staff) =>
+    [all?.body, index?.body, list?.body].map((body) => JSON.stringify(body).length)
+  expect(totals(plain)).not.toEqual(totals(staff))
+})
+
+test('on the timeline of its record an accepted suggestion stands with who suggested, who accepted and the fields', async () => {
+  await put('Saga', { City: 'Rangt', CaptionAbstract: 'Gömul' })
+  const one = await proposed('Saga', { City: 'Rétt', CaptionAbstract: 'Ný' })
+  await proposed('Saga', { City: 'Bíður' })
+  const form = await openedForm(owner, { tenantId, recordId: idOf('Saga') })
+  const comment = { params: { tenantId, recordId: idOf('Saga') }, body: { text: 'Falleg mynd', form } }
+  expect((await call({ ...account, id: randomId() }, comments.write, comment)).status).toBe(200)
+  expect((await call(reviewer, crowdsource.accept, { params: one, body: { fields: ['City'] } })).status).toBe(200)
+  const read = async (query: object, viewer = reviewer) =>
+    (await call(viewer, oneRecord.timeline, { params: { tenantId, id: 'opid', recordId: idOf('Saga') }, query })).body
+  const { items } = await read({})
+  const accepted = { kind: 'suggestion', suggestionId: one.id, from: account.name, by: 'Guðrún', fields: ['City'] }
+  expect(items).toMatchObject([{ kind: 'version' }, accepted, { kind: 'comment', by: account.name, text: 'Falleg mynd' }])
+  expect(items[0]?.at, 'the version that it made is of the same moment').toBe(items[1]?.at)
+  expect((await read({}, member)).items.map(({ kind }) => kind)).toEqual(['suggestion', 'comment'])
+  expect((await read({ kind: 'suggestion' })).items).toHaveLength(1)
+  const pages: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await read({ size: 1, ...(cursor !== undefined && { cursor }) })
+    pages.push(...page.items.map(({ id }) => id))
+    cursor = page.cursor
+  }
+  expect(pages).toEqual(items.map(({ id }) => id))
+  expect((await call(reviewer, crowdsource.undo, { params: one })).status).toBe(200)
+  expect((await read({ kind: 'suggestion' })).items).toEqual([])
+})
+
+test('a hidden record that is gone from its index is hidden still', async () => {
+  await put('Falin', { City: 'Vík' })
+  const one = await proposed('Falin', { City: 'Vík í Mýrdal' })
+  await owner(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
+    values ('${tenantId}', 'opid', '${idOf('Falin')}', 1, 'hide', '{}', '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}', 'Anna')`)
+  await owner(`delete from record where id = '${idOf('Falin')}'`)
+  expect((await call(reviewer, crowdsource.get, { params: one })).status).toBe(200)
+  expect((await call(member, crowdsource.get, { params: one })).status).toBe(404)
+  expect((await queue({ q: 'falin' })).total).toBe(0)
 })

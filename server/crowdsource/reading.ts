@@ -17,9 +17,9 @@ type Query<E extends keyof typeof crowdsource> = Parsed<(typeof crowdsource)[E]>
 type Place = { tenantId: string; indexId: string; documentId: string }
 
 /** How many suggestions wait in each index, and which indices take none. (crowdsource.query) */
-export const overview = async (db: Db, tenantId: string): Promise<Answer<typeof crowdsource.query>> => {
+export const overview = async (db: Db, asker: Asker, tenantId: string): Promise<Answer<typeof crowdsource.query>> => {
   const indices = await listIndices(db, tenantId, { deleted: false })
-  const counts = new Map((await rows.countByIndex(db, tenantId)).map(({ index_id, ...row }) => [index_id, row]))
+  const counts = new Map((await rows.countByIndex(db, tenantId, asker)).map(({ index_id, ...row }) => [index_id, row]))
   const none = { waiting: 0, accepted: 0, denied: 0, newest: null, oldest: null }
   const listed = indices.map(({ id: indexId, name, type, cover, crowdsource: takes }) => ({
     indexId,
@@ -29,20 +29,24 @@ export const overview = async (db: Db, tenantId: string): Promise<Answer<typeof 
     takes,
     ...(counts.get(indexId) ?? none),
   }))
-  return { waiting: listed.reduce((sum, one) => sum + one.waiting, 0), indices: listed, first: await rows.selectOldest(db, tenantId) }
+  return {
+    waiting: listed.reduce((sum, one) => sum + one.waiting, 0),
+    indices: listed,
+    first: await rows.selectOldest(db, tenantId, asker),
+  }
 }
 
 /** The records of an index that something was suggested of. (crowdsource.query) */
 export const ofIndex = async (db: Db, asker: Asker, { tenantId, indexId }: Omit<Place, 'documentId'>, asked: Query<'index'>) => {
   const { name } = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
-  const counts = await rows.countByState(db, tenantId, { indexId })
-  return { name, counts, ...(await rows.selectDocuments(db, tenantId, indexId, asked)) }
+  const counts = await rows.countByState(db, tenantId, { asker, indexId })
+  return { name, counts, ...(await rows.selectDocuments(db, tenantId, indexId, { asker, ...asked })) }
 }
 
 /** Everything that was suggested of a record; the record itself may be gone. (crowdsource.query) */
 export const ofDocument = async (db: Db, asker: Asker, { tenantId, indexId, documentId: recordId }: Place) => {
   const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
-  const found = await rows.selectSuggestions(db, tenantId, { indexId, recordId })
+  const found = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId })
   const layers = await seenLayers(db, asker, index, recordId)
   if (!layers && found.length === 0) throw new Problem('crowdsource.notFound')
   const title = layers ? titleOf(layers) : (found[0]?.title ?? '')
@@ -51,8 +55,8 @@ export const ofDocument = async (db: Db, asker: Asker, { tenantId, indexId, docu
 
 /** Suggestions across indices, newest first. (crowdsource.queue) */
 export const queue = async (db: Db, asker: Asker, tenantId: string, { size, before, ...asked }: Query<'queue'>) => {
-  const total = await rows.countSuggestions(db, tenantId, asked)
-  const found = await rows.selectSuggestions(db, tenantId, { ...asked, before, size: size + 1 })
+  const total = await rows.countSuggestions(db, tenantId, { asker, ...asked })
+  const found = await rows.selectSuggestions(db, tenantId, { asker, ...asked, before, size: size + 1 })
   const page = found.slice(0, size)
   return { total, suggestions: page.map((row) => toSuggestion(asker, row)), next: found.length > size ? (page.at(-1)?.id ?? null) : null }
 }
@@ -63,9 +67,9 @@ export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { i
   const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
   const layers = await seenLayers(db, asker, index, recordId)
   if (id === ACTIVE) return layers ? toActive(index, place, layers) : refuse('crowdsource.notFound')
-  const [row] = await rows.selectSuggestions(db, tenantId, { indexId, recordId, id })
+  const [row] = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId, id })
   if (!row) throw new Problem('crowdsource.gone')
-  const counts = await rows.countByState(db, tenantId, { contributorId: row.contributorId })
+  const counts = await rows.countByState(db, tenantId, { asker, contributorId: row.contributorId })
   return {
     ...toSuggestion(asker, row),
     title: layers ? titleOf(layers) : row.title,
@@ -80,10 +84,10 @@ export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { i
 /** Everything that one contributor suggested. (crowdsource.contributor) */
 export const ofContributor = async (db: Db, asker: Asker, tenantId: string, contributorId: string) => {
   const { created } = await knownContributor(db, tenantId, contributorId)
-  const found = await rows.selectSuggestions(db, tenantId, { contributorId })
+  const found = await rows.selectSuggestions(db, tenantId, { asker, contributorId })
   const [last] = found
   if (!last) throw new Problem('crowdsource.contributorGone')
-  const counts = await rows.countByState(db, tenantId, { contributorId })
+  const counts = await rows.countByState(db, tenantId, { asker, contributorId })
   return { author: authorIn(asker, last), since: created, counts, suggestions: found.map((row) => toSuggestion(asker, row)) }
 }
 

@@ -7,7 +7,7 @@ import { takeBack } from './taking-back.ts'
 
 export const crowdsourceRoutes = [
   route(crowdsource.propose, ({ db, params, body, request, ...asker }) => propose(db, asker, { params, body, address: request.ip })),
-  route(crowdsource.query, ({ db, params }) => reading.overview(db, params.tenantId)),
+  route(crowdsource.query, ({ db, params, ...asker }) => reading.overview(db, asker, params.tenantId)),
   route(crowdsource.index, ({ db, params, query, ...asker }) => reading.ofIndex(db, asker, params, query)),
   route(crowdsource.document, ({ db, params, ...asker }) => reading.ofDocument(db, asker, params)),
   route(crowdsource.get, ({ db, params, ...asker }) => reading.getOne(db, asker, params)),

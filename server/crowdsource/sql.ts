@@ -1,14 +1,18 @@
 import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
-import { isoTime } from '#server/kit/table.ts'
+import { exactTime, isoTime, type Older } from '#server/kit/table.ts'
+import { seenOnly, type Asker } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
 export type Row = typeof suggestion.$inferSelect & { kind: (typeof contributor.$inferSelect)['kind'] }
 export type Counts = { waiting: number; accepted: number; denied: number }
 type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
 type Asked = Filter & {
+  /** Leaves out what is of records that are hidden from them. */
+  asker?: Asker | undefined
   indexId?: string | undefined
   recordId?: string
   contributorId?: string
@@ -26,7 +30,9 @@ const holds = (q: string | undefined): SQL | undefined =>
 /** What waits in an index in the bin is not asked for: nobody can judge it. */
 const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
 
-const wanted = (tenantId: string, { indexId, recordId, contributorId, id, state, q }: Asked): SQL | undefined =>
+const isSeen = (asker: Asker | undefined) => asker && seenOnly(asker, suggestion)
+
+const wanted = (tenantId: string, { asker, indexId, recordId, contributorId, id, state, q }: Asked): SQL | undefined =>
   and(
     eq(suggestion.tenantId, tenantId),
     indexId === undefined ? undefined : eq(suggestion.indexId, indexId),
@@ -35,6 +41,7 @@ const wanted = (tenantId: string, { indexId, recordId, contributorId, id, state,
     id === undefined ? undefined : eq(suggestion.id, id),
     state && eq(suggestion.state, state),
     holds(q),
+    isSeen(asker),
   )
 
 /** Suggestions with what kind of contributor each is from, newest first. */
@@ -50,18 +57,34 @@ export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked):
 }
 
 /** The suggestion that has waited longest. */
-export const selectOldest = async (db: Db, tenantId: string) =>
+export const selectOldest = async (db: Db, tenantId: string, asker: Asker) =>
   (
     await db
       .select({ indexId: suggestion.indexId, recordId: suggestion.recordId, id: suggestion.id })
       .from(suggestion)
-      .where(and(wanted(tenantId, { state: 'waiting' }), isInUse))
+      .where(and(wanted(tenantId, { asker, state: 'waiting' }), isInUse))
       .orderBy(suggestion.id)
       .limit(1)
   )[0] ?? null
 
 export const countSuggestions = (db: Db, tenantId: string, asked: Asked): Promise<number> =>
   db.$count(suggestion, and(wanted(tenantId, asked), isInUse))
+
+type AcceptedRow = { id: string; at: string; name: string | null; by: string; outcome: Row['outcome'] }
+
+/** Those of a record that were accepted, the last first, older than a place among them. */
+export const selectAccepted = async (
+  db: Db,
+  { tenantId, indexId, recordId }: Record<'tenantId' | 'indexId' | 'recordId', string>,
+  { before, size }: Older,
+) =>
+  (
+    await db.execute<AcceptedRow>(sql`
+      select id, ${exactTime(sql`decided_at`)} as at, name, decided_by as by, outcome from suggestion
+      where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId} and state = 'accepted'
+        and (decided_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)
+      order by decided_at desc, id desc limit ${size}`)
+  ).rows
 
 /** The same suggestion, held against other decisions until the transaction ends. */
 export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
@@ -70,7 +93,7 @@ export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
 export const insertSuggestion = async (db: Db, values: typeof suggestion.$inferInsert): Promise<string> =>
   (await db.insert(suggestion).values(values).returning({ id: suggestion.id }))[0]?.id ?? ''
 
-export const updateSuggestion = (db: Db, tenantId: string, id: string, set: Partial<typeof suggestion.$inferInsert>) =>
+export const updateSuggestion = (db: Db, tenantId: string, id: string, set: PgUpdateSetSource<typeof suggestion>) =>
   db.update(suggestion).set(set).where(mine(tenantId, id))
 
 export const deleteSuggestion = async (db: Db, tenantId: string, id: string): Promise<string | undefined> =>
@@ -82,20 +105,19 @@ const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, c
 type IndexRow = Counts & { index_id: string; newest: string | null; oldest: string | null }
 
 /** Suggestions of each index: those that wait, what was decided this year, the newest, and the oldest that waits. */
-export const countByIndex = async (db: Db, tenantId: string) =>
+export const countByIndex = async (db: Db, tenantId: string, asker: Asker) =>
   (
     await db.execute<IndexRow>(sql`
       select index_id, count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'accepted' and decided_at >= date_trunc('year', now()))::int as accepted,
         count(*) filter (where state = 'denied' and decided_at >= date_trunc('year', now()))::int as denied,
         max(at) as newest, min(at) filter (where state = 'waiting') as oldest
-      from suggestion where tenant_id = ${tenantId} group by index_id`)
+      from suggestion where ${wanted(tenantId, { asker })} group by index_id`)
   ).rows.map(({ newest, oldest, ...row }) => ({ ...row, newest: newest && isoTime(newest), oldest: oldest && isoTime(oldest) }))
 
 /** Suggestions by state, of an index or of a contributor. */
-export const countByState = async (db: Db, tenantId: string, of: { indexId: string } | { contributorId: string }): Promise<Counts> => {
-  const which = 'indexId' in of ? sql`index_id = ${of.indexId}` : sql`contributor_id = ${of.contributorId}::uuid`
-  const found = await db.execute<Counts>(sql`select ${counted} from suggestion where tenant_id = ${tenantId} and ${which}`)
+export const countByState = async (db: Db, tenantId: string, of: Asked): Promise<Counts> => {
+  const found = await db.execute<Counts>(sql`select ${counted} from suggestion where ${wanted(tenantId, of)}`)
   return found.rows[0] ?? { waiting: 0, accepted: 0, denied: 0 }
 }
 
@@ -106,9 +128,9 @@ export const selectDocuments = async (
   db: Db,
   tenantId: string,
   indexId: string,
-  { state, q, from, size }: Filter & { from: number; size: number },
+  { asker, state, q, from, size }: Filter & { asker: Asker; from: number; size: number },
 ): Promise<{ total: number; documents: DocumentSuggestions[] }> => {
-  const fits = and(wanted(tenantId, { indexId, state, q }))
+  const fits = wanted(tenantId, { asker, indexId, state, q })
   const found = await db.execute<DocumentRow>(sql`
     select record_id, (array_agg(title order by id desc))[1] as title, ${counted}, max(at) as newest,
       min(at) filter (where state = 'waiting') as oldest,

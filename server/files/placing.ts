@@ -89,6 +89,13 @@ export const sweepReceiving = async (root: string, beforeMs: number): Promise<vo
   }
 }
 
+/** Names of the files in a folder that were last changed before a time; none where the folder is not there. */
+export const oldFilesIn = async (folder: string, beforeMs: number): Promise<string[]> => {
+  const names = await readdir(folder).catch((): string[] => [])
+  const facts = await Promise.all(names.map((name) => lstat(join(folder, name)).catch(() => null)))
+  return names.filter((_, n) => facts[n]?.isFile() && facts[n].mtimeMs < beforeMs)
+}
+
 /** The folder of that name, made where it is missing. */
 const enter = async (folder: Buffer, part: string): Promise<Buffer> => {
   const { path, kind } = await onDisk(folder, part)

@@ -13,8 +13,13 @@ export const factsOf = async (path: string | Buffer): Promise<{ sizeBytes: numbe
   return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
 }
 
-/** A file, open to be answered with; null where it is not there. */
-export const openFile = async (path: string): Promise<DiskFile | null> => {
+/** A file, open to be answered with, and a tag that changes with it; null where it is not there or is no file. */
+export const openFile = async (path: string | Buffer): Promise<(DiskFile & { etag: string }) | null> => {
   const handle = await open(path).catch(() => null)
-  return handle && { handle, sizeBytes: (await handle.stat()).size }
+  if (!handle) return null
+  const stats = await handle.stat()
+  if (stats.isFile())
+    return { handle, sizeBytes: stats.size, etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"` }
+  await handle.close()
+  return null
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir, realpath, rename, rm, type FileHandle } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { SIDECAR_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
@@ -110,8 +110,10 @@ const factsOf = async (path: Buffer) =>
 /** Puts a sidecar in its place: whole and safe on disk when it returns, and what lay there before is there until then. (sidecars.safe) */
 export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Promise<Sidecar> => {
   const folder = path.subarray(0, path.lastIndexOf(0x2f))
-  const waiting = Buffer.concat([folder, Buffer.from(`/.varda-${randomUUID()}.tmp`)])
+  // Each time the same name, so that what a kill left half written gives way when it is written again.
+  const waiting = Buffer.concat([folder, Buffer.from(`/.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`)])
   try {
+    await rm(waiting, { force: true })
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
     const handle = await open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, facts?.mode ?? 0o664)
     try {

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
-import { imageProfiles } from '#contract/image-profiles.ts'
+import { filesOf, imageProfiles } from '#contract/image-profiles.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { sender } from '#server/assets/testing.ts'
@@ -122,6 +122,51 @@ test('thumbnails makes new sizes and marked ones after a profile changed, and wh
   expect(await spine.scan('thumbnails')).toMatchObject({ counts: { completed: 0, skipped: 1 } })
   const { body } = await call(staff, records.get, { params: { tenantId: 'safn', id: 'myndir', recordId } })
   expect(body.source).toMatchObject({ profile: now.profile, width: 3000 })
+})
+
+test('sizes in other formats are made by the run, counted, and served to who takes them or names them', async () => {
+  await save({ profiles: { medium: { maxsize: 720, quality: 65, types: ['webp', 'png'] } }, watermark: null })
+  const asked = async (size: string, accept?: string, viewer: typeof staff | undefined = staff) => {
+    const url = `/api/tenants/safn/indices/myndir/records/${recordId}/image/${size}`
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      headers: { ...(viewer && { 'x-viewer': JSON.stringify(viewer) }), ...(accept && { accept }) },
+    })
+    const format = answer.statusCode === 200 ? (await sharp(answer.rawPayload).metadata()).format : null
+    return {
+      status: answer.statusCode,
+      type: answer.headers['content-type'],
+      vary: answer.headers['vary'],
+      etag: answer.headers['etag'],
+      format,
+    }
+  }
+  const BROWSER = 'image/avif,image/webp,*/*;q=0.8'
+  expect(await asked('medium', BROWSER), 'before it is made').toMatchObject({ status: 200, type: 'image/jpeg' })
+  expect((await asked('medium.webp')).status).toBe(404)
+  expect(await spine.scan('thumbnails')).toMatchObject({ counts: { completed: 1 } })
+  expect(await asked('medium', BROWSER)).toMatchObject({ type: 'image/webp', format: 'webp', vary: 'accept' })
+  expect(await asked('medium')).toMatchObject({ type: 'image/jpeg', format: 'jpeg', vary: 'accept' })
+  expect(await asked('medium.jpg', BROWSER)).toMatchObject({ type: 'image/jpeg', format: 'jpeg' })
+  expect(await asked('medium.png')).toMatchObject({ type: 'image/png', format: 'png' })
+  expect(await asked('medium.webp')).toMatchObject({ type: 'image/webp', format: 'webp' })
+  expect(await asked('small', BROWSER), 'of which none is asked for').toMatchObject({ type: 'image/jpeg' })
+  expect((await asked('medium', BROWSER)).etag).not.toBe((await asked('medium')).etag)
+  expect(await spine.scan('thumbnails')).toMatchObject({ counts: { completed: 0, skipped: 1 } })
+  const broken = (await derivative('medium')).replace(/jpg$/, 'webp')
+  writeFileSync(broken, readFileSync(broken).subarray(0, -20))
+  expect(await spine.scan('thumbnails'), 'what is cut short is made again').toMatchObject({ counts: { completed: 1 } })
+
+  await save({ profiles: { medium: { maxsize: 720, quality: 65, types: ['webp'] } }, watermark: { path: mark.uri, gravity: 'north' } })
+  await spine.scan('thumbnails')
+  expect(await asked('medium', BROWSER, undefined)).toMatchObject({ status: 200, type: 'image/webp', format: 'webp' })
+  expect((await asked('medium.png', BROWSER, undefined)).status).toBe(404)
+  const { body } = await call(staff, imageProfiles.list, { params: { tenantId: 'safn' } })
+  const [profile] = body
+  expect([profile?.profiles.medium?.types, filesOf(profile?.profiles ?? {})]).toEqual([['jpeg', 'webp'], 8])
+  await save({ profiles: {}, watermark: { path: mark.uri, gravity: 'north' } })
+  await spine.scan('thumbnails')
 })
 
 test('an index that names a profile of its own has the watermark of that one', async () => {

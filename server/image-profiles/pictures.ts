@@ -12,8 +12,19 @@ export type PictureSetting = { sizes: Sizes; mark: Mark | null }
 /** By which setting the pictures of an index are made, by the profile it names, else the tenant's default. (indices.profile) */
 export const sizesOf = async (db: Db, dataDir: string, tenantId: string, profileId: string | null): Promise<PictureSetting> => {
   const row = await rows.selectProfile(db, tenantId, profileId ?? DEFAULT_PROFILE)
-  return { sizes: row?.profiles ?? USUAL_SIZES, mark: row?.watermark ? markWith(dataDir, tenantId, row.watermark) : null }
+  return row ? settingOf(dataDir, row) : { sizes: USUAL_SIZES, mark: null }
 }
+
+/** Every setting by which a tenant's pictures are made now, the usual sizes among them. */
+export const pictureSettings = async (db: Db, dataDir: string, tenantId: string): Promise<PictureSetting[]> => [
+  { sizes: USUAL_SIZES, mark: null },
+  ...(await rows.selectProfiles(db, tenantId)).map((row) => settingOf(dataDir, row)),
+]
+
+const settingOf = (dataDir: string, { tenantId, profiles, watermark }: rows.ProfileRow): PictureSetting => ({
+  sizes: profiles,
+  mark: watermark && markWith(dataDir, tenantId, watermark),
+})
 
 /** What is laid over the pictures that visitors get; null: nothing. (imageProfiles.visitors) */
 export const markOf = async (db: Db, dataDir: string, tenantId: string, profileId: string | null): Promise<Mark | null> =>

@@ -7,7 +7,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import * as rows from './sql.ts'
 
-export { markOf, markWith, sizesOf, type PictureSetting } from './pictures.ts'
+export { markOf, markWith, pictureSettings, sizesOf, type PictureSetting } from './pictures.ts'
 
 /** Which indices there are, the profile each names, and how many pictures it has; indices stand above this slice, app.ts hands it over. */
 export type FindUsage = (db: Db, tenantId: string) => Promise<{ id: string; name: string; imageProfile: string | null; pictures: number }[]>

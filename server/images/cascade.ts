@@ -1,21 +1,31 @@
+import type { ImageType } from '#contract/image-profiles.ts'
 import { pipelineOf, type Raw } from './decode.ts'
+import { encodeAs } from './types.ts'
 
-/** Named sizes: the longest edge in pixels and the JPEG quality. */
-export type Sizes = Readonly<Record<string, { maxsize: number; quality: number }>>
+/** A size: the longest edge in pixels, the quality, and the formats beside JPEG. */
+export type Size = { maxsize: number; quality: number; types?: readonly ImageType[] }
+export type Sizes = Readonly<Record<string, Size>>
+
+/** The formats that a size is made in: JPEG, and what else its profile asks for. */
+export const typesOf = ({ types = [] }: Pick<Size, 'types'>): ImageType[] => ['jpeg', ...types.filter((type) => type !== 'jpeg')]
 
 /** A smaller picture is made from one at least this much larger, so that it is not softened twice over. */
 const LEAST_STEP = 1.45
 
 /**
- * Makes every size from one decoded picture and hands each to `save` as JPEG, largest first.
+ * Makes every size from one decoded picture and hands each to `save` in its formats, largest first.
  * Each size is scaled from the next larger one that is large enough, not from the master: 46-54 dB against single resizes.
  */
-export const cascade = async (base: Raw, sizes: Sizes, save: (name: string, jpeg: Buffer, pixels: Raw) => Promise<void>): Promise<void> => {
+export const cascade = async (
+  base: Raw,
+  sizes: Sizes,
+  save: (name: string, type: ImageType, file: Buffer, pixels: Raw) => Promise<void>,
+): Promise<void> => {
   const made: Raw[] = [base]
-  for (const [name, { maxsize, quality }] of Object.entries(sizes).toSorted(([, a], [, b]) => b.maxsize - a.maxsize)) {
+  for (const [name, { maxsize, quality, types }] of Object.entries(sizes).toSorted(([, a], [, b]) => b.maxsize - a.maxsize)) {
     const raw = await shrink(made, maxsize)
     if (!made.includes(raw)) made.push(raw)
-    await save(name, await jpegOf(raw, quality), raw)
+    for (const type of typesOf({ types })) await save(name, type, await fileOf(raw, type, quality), raw)
   }
 }
 
@@ -34,10 +44,11 @@ const shrink = async (made: readonly Raw[], maxsize: number): Promise<Raw> => {
 /** From this size on optimised tables are left out: 6 to 25 % less CPU and half the memory for 5 to 8 % more bytes. (bench/images.ts) */
 const PLAIN_TABLES_FROM_PX = 1000
 
-const jpegOf = (raw: Raw, quality: number): Promise<Buffer> =>
-  colours(raw)
-    .jpeg({ quality, optimiseCoding: edgeOf(raw) < PLAIN_TABLES_FROM_PX })
-    .toBuffer()
+const fileOf = (raw: Raw, type: ImageType, quality: number): Promise<Buffer> =>
+  (type === 'jpeg'
+    ? colours(raw).jpeg({ quality, optimiseCoding: edgeOf(raw) < PLAIN_TABLES_FROM_PX })
+    : encodeAs(colours(raw), type, quality)
+  ).toBuffer()
 
 const colours = (raw: Raw) => (raw.channels === 1 ? pipelineOf(raw).toColourspace('b-w') : pipelineOf(raw))
 

@@ -1,19 +1,20 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { ImageType } from '#contract/image-profiles.ts'
 import { keepLonger, makingName } from '#server/kit/derivatives.ts'
 import { asDiskProblem, codeOf, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { cascade, type Sizes } from './cascade.ts'
+import { cascade, typesOf, type Sizes } from './cascade.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
+import { ENDINGS, isWholeFile } from './types.ts'
 
 /** Derivatives made or found. `damaged` says that pixels were missing. */
 export type Made = { derivatives: Record<string, Derivative>; damaged: boolean; dhash: string }
 
 /** Lies beside derivatives of a master that could be read only in part, so that finding them again says so too. */
 const DAMAGE_MARK = 'damaged'
-const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
 /** Decodes the master once and writes every size into its folder, which appears whole or not at all. (images.derivatives) */
 export const makeDerivatives = async (
@@ -28,10 +29,11 @@ export const makeDerivatives = async (
   let smallest: Buffer = Buffer.alloc(0)
   try {
     await mkdir(temporary, { recursive: true })
-    await cascade(raw, sizes, async (name, jpeg, { width, height }) => {
-      await writeFile(join(temporary, `${name}.jpg`), jpeg)
-      derivatives[name] = { width, height, sizeBytes: jpeg.length }
-      smallest = jpeg
+    await cascade(raw, sizes, async (name, type, file, { width, height }) => {
+      await writeFile(join(temporary, `${name}.${ENDINGS[type]}`), file)
+      if (type !== 'jpeg') return
+      derivatives[name] = { width, height, sizeBytes: file.length }
+      smallest = file
     })
     await mkdir(dirname(folder), { recursive: true })
     if (damaged) await writeFile(join(temporary, DAMAGE_MARK), '')
@@ -44,15 +46,16 @@ export const makeDerivatives = async (
   return { derivatives, damaged, dhash: await dhashOf(smallest) }
 }
 
-/** The derivatives in `folder` where all are there and end as a JPEG must, else null; they are not swept for a day. */
+/** The derivatives in `folder` where all are there, each whole by its format, else null; they are not swept for a day. */
 export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Made | null> => {
   if (!(await keepLonger(folder))) return null
   const derivatives: Record<string, Derivative> = {}
-  for (const name of Object.keys(sizes)) {
-    const found = await inspect(join(folder, `${name}.jpg`))
-    if (!found) return null
-    derivatives[name] = found
-  }
+  for (const [name, size] of Object.entries(sizes))
+    for (const type of typesOf(size)) {
+      const found = await inspect(join(folder, `${name}.${ENDINGS[type]}`), type)
+      if (!found) return null
+      if (type === 'jpeg') derivatives[name] = found
+    }
   const smallest = Object.keys(sizes).reduce((a, b) => ((sizes[a]?.maxsize ?? 0) <= (sizes[b]?.maxsize ?? 0) ? a : b))
   const damaged = await access(join(folder, DAMAGE_MARK)).then(
     () => true,
@@ -89,14 +92,15 @@ const moveInto = async (temporary: string, folder: string): Promise<void> => {
   }
 }
 
-const inspect = async (path: string): Promise<Derivative | null> => {
+const inspect = async (path: string, type: ImageType): Promise<Derivative | null> => {
   const handle = await open(path, 'r').catch(() => null)
   if (!handle) return null
   try {
     const { size } = await handle.stat()
-    const tail = Buffer.alloc(2)
-    await handle.read(tail, 0, 2, Math.max(0, size - 2))
-    if (!tail.equals(END_OF_JPEG)) return null
+    const [head, tail] = [Buffer.alloc(12), Buffer.alloc(12)]
+    await handle.read(head, 0, 12, 0)
+    await handle.read(tail, 0, 12, Math.max(0, size - 12))
+    if (!isWholeFile(type, { head, tail, size })) return null
     const { width, height } = await sharp(path).metadata()
     return { width, height, sizeBytes: size }
   } finally {

@@ -1,24 +1,27 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { ImageType } from '#contract/image-profiles.ts'
 import { makingName } from '#server/kit/derivatives.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { typesOf, type Sizes } from './cascade.ts'
 import { isThere } from './pyramid.ts'
+import { encodeAs, ENDINGS } from './types.ts'
 import { withMark, type Mark } from './watermark.ts'
 
-/** A derivative with a watermark: the one it is made of, where it lies, and its JPEG quality. */
-export type Marking = { from: string; to: string; quality: number; mark: Mark }
+/** A derivative with a watermark: the one it is made of, where it lies, its format and quality. */
+export type Marking = { from: string; to: string; type: ImageType; quality: number; mark: Mark }
 
 /** Lays a watermark over a derivative, which stays as it is; the marked one appears whole or not at all. (images.watermark) */
-export const makeMarked = async ({ from, to, quality, mark }: Marking): Promise<void> => {
+export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Promise<void> => {
   // Derivatives lie two folders below their tenant's.
   const temporary = `${makingName(dirname(dirname(dirname(to))))}-${basename(to)}`
   try {
     await mkdir(dirname(temporary), { recursive: true })
     await mkdir(dirname(to), { recursive: true })
     const { width, height } = await sharp(from).metadata()
-    await (await withMark(sharp(from), { width, height }, mark)).jpeg({ quality }).toFile(temporary)
+    await encodeAs(await withMark(sharp(from), { width, height }, mark), type, quality).toFile(temporary)
     await rename(temporary, to)
   } catch (error) {
     throw isDiskFull(error) ? asDiskProblem(error) : new Problem('images.unreadable', { cause: error })
@@ -29,15 +32,16 @@ export const makeMarked = async ({ from, to, quality, mark }: Marking): Promise<
 
 /** Lays a watermark over every size in a folder; whether any was made now. */
 export const makeAllMarked = async (
-  sizes: Readonly<Record<string, { quality: number }>>,
+  sizes: Sizes,
   { from, to, mark, force }: { from: string; to: string; mark: Mark; force: boolean },
 ): Promise<boolean> => {
   let isMade = false
-  for (const [name, { quality }] of Object.entries(sizes)) {
-    const place = join(to, `${name}.jpg`)
-    if (!force && (await isThere(place))) continue
-    await makeMarked({ from: join(from, `${name}.jpg`), to: place, quality, mark })
-    isMade = true
-  }
+  for (const [name, size] of Object.entries(sizes))
+    for (const type of typesOf(size)) {
+      const file = `${name}.${ENDINGS[type]}`
+      if (!force && (await isThere(join(to, file)))) continue
+      await makeMarked({ from: join(from, file), to: join(to, file), type, quality: size.quality, mark })
+      isMade = true
+    }
   return isMade
 }

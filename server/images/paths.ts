@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
-import type { Sizes } from './cascade.ts'
+import type { ImageType } from '#contract/image-profiles.ts'
+import { typesOf, type Sizes } from './cascade.ts'
+import { ENDINGS } from './types.ts'
 
-/** Names a profile by what it makes: equal sizes and qualities have equal hashes, in whatever order they are written. */
+/** Names a profile by what it makes: equal sizes, qualities and formats have equal hashes, in whatever order they are written. */
 export const profileHash = (sizes: Sizes): string => {
-  const lines = Object.entries(sizes).map(([name, { maxsize, quality }]) => `${name} ${maxsize} ${quality}`)
+  const lines = Object.entries(sizes).map(([name, { maxsize, quality, types }]) =>
+    // JPEG goes without saying.
+    [name, maxsize, quality, ...typesOf({ types }).slice(1).toSorted()].join(' '),
+  )
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex').slice(0, 12)
 }
 
@@ -19,5 +24,11 @@ export const derivativeFolder = (sha256: string, profile: string): string => joi
 export const pyramidPath = (tenantDir: string, sha256: string): string => join(tenantDir, sha256.slice(0, 2), `${sha256}-pyramid.tif`)
 
 /** Full path of one derivative. (images.derivativePath) */
-export const derivativePath = (dataDir: string, tenantId: string, sha256: string, profile: string, size: string): string =>
-  join(tenantDerivatives(dataDir, tenantId), derivativeFolder(sha256, profile), `${size}.jpg`)
+export const derivativePath = (
+  dataDir: string,
+  tenantId: string,
+  sha256: string,
+  profile: string,
+  size: string,
+  type: ImageType = 'jpeg',
+): string => join(tenantDerivatives(dataDir, tenantId), derivativeFolder(sha256, profile), `${size}.${ENDINGS[type]}`)

@@ -21,14 +21,14 @@ const marking = new Map<string, Promise<void>>()
  * Throws where the mark cannot be laid: no visitor gets a picture without it. (imageProfiles.visitors)
  */
 export const markedDerivative = async (
-  [dataDir, tenantId, sha256, profile, size]: Parameters<typeof derivativePath>,
+  [dataDir, tenantId, sha256, profile, size, type = 'jpeg']: Parameters<typeof derivativePath>,
   mark: Mark,
 ): Promise<string | null> => {
-  const to = derivativePath(dataDir, tenantId, sha256, markedProfile(profile, mark), size)
+  const to = derivativePath(dataDir, tenantId, sha256, markedProfile(profile, mark), size, type)
   if (await isThere(to)) return to
-  const from = derivativePath(dataDir, tenantId, sha256, profile, size)
+  const from = derivativePath(dataDir, tenantId, sha256, profile, size, type)
   if (!(await isThere(from))) return null
-  const under = marking.get(to) ?? layMark({ from, to, quality: MARKED_QUALITY, mark }).finally(() => marking.delete(to))
+  const under = marking.get(to) ?? layMark({ from, to, type, quality: MARKED_QUALITY, mark }).finally(() => marking.delete(to))
   marking.set(to, under)
   await under
   return to

@@ -13,7 +13,7 @@ import { personAs, testApp } from '#server/kit/testing.ts'
 const spine = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { database, libraryDir, dataDir } = spine
-const { call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
 const editor = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn', id: 'myndir' }
 const list = async (path = '') => (await call(editor, indexFiles.list, { params, query: { path } })).body
@@ -89,6 +89,31 @@ test('files of the same contents, and pictures that look alike, are told of each
   expect(body.same.map(({ rel }) => rel)).toEqual(['lik/afrit.jpg'])
   expect(body.near.map(({ rel }) => rel)).toContain('lik/minni.jpg')
   expect(body.near.map(({ rel }) => rel)).not.toContain('lik/onnur.jpg')
+})
+
+test('a file is downloaded as it lies on disk by those who may, in whole or in part, and nothing outside the directory', async () => {
+  const bytes = await photograph({ ObjectName: 'Þórshöfn' }, 8)
+  spine.put('1930/Þórshöfn á Langanesi.jpg', bytes)
+  const master = (rel: string, who = editor) => call(who, indexFiles.master, { params, query: { rel } })
+  const whole = await master('1930/Þórshöfn á Langanesi.jpg')
+  expect([whole.status, Number(whole.headers['content-length'])]).toEqual([200, bytes.length])
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Þórshöfn á Langanesi.jpg')}`,
+  })
+  const part = await app.inject({
+    url: `/api/tenants/safn/indices/myndir/files/master?rel=${encodeURIComponent('1930/Þórshöfn á Langanesi.jpg')}`,
+    headers: { 'x-viewer': JSON.stringify(editor), range: 'bytes=2-5' },
+  })
+  expect([part.statusCode, part.rawPayload]).toEqual([206, bytes.subarray(2, 6)])
+  for (const [rel, code] of [
+    ['ekki-til.jpg', 'files.notFound'],
+    ['1930', 'files.notFound'],
+    ['../annad/a.jpg', 'files.outside'],
+  ] as const)
+    expect((await master(rel)).body, rel).toMatchObject({ code })
+  expect((await master('a.jpg', personAs('tenant::user', 'safn'))).status).toBe(403)
+  expect((await master('a.jpg', personAs('tenant::admin', 'annad'))).status).toBe(403)
 })
 
 test('a directory of more files than are shown calls none of the others gone', async () => {

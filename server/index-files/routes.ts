@@ -1,15 +1,23 @@
 import { indexFiles } from '#contract/index-files.ts'
 import { recordEdits } from '#contract/record-edits.ts'
-import { cleanRelative } from '#server/files/service.ts'
+import { cleanRelative, openFile } from '#server/files/service.ts'
 import { getRun, readOne, startRun } from '#server/indexing/service.ts'
 import type { Config } from '#server/kit/config.ts'
-import { long, route } from '#server/kit/routes.ts'
+import { masterPath } from '#server/indices/service.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { file, long, route } from '#server/kit/routes.ts'
 import { alikeFiles } from './alike.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
 
 /** The library's root and the data folder are configuration. */
 export const indexFileRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>) => [
   route(indexFiles.list, ({ db, params: { tenantId, id }, query }) => listFiles(db, libraryDir, { tenantId, indexId: id }, query.path)),
+  file(indexFiles.master, async ({ transact, params: { tenantId, id: indexId }, query: { rel } }) => {
+    const path = await transact((db) => masterPath(db, libraryDir, { tenantId, indexId }, cleanRelative(rel)))
+    const body = (await openFile(path)) ?? refuse('files.notFound')
+    // Never shown in the page: whatever it holds, it is kept as a file. (files.master)
+    return { body, etag: body.etag, type: 'application/octet-stream', cache: 'private, no-cache', download: rel.split('/').at(-1) ?? rel }
+  }),
   route(indexFiles.alike, ({ db, params: { tenantId, id, fileId } }) => alikeFiles(db, { tenantId, indexId: id }, fileId)),
   route(indexFiles.index, async ({ db, viewer, params: { tenantId, id }, body }) => {
     const only = [...new Set(body.rels.map(cleanRelative))]

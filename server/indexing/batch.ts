@@ -6,7 +6,7 @@ import { sizesOf, type PictureSetting } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
-import { heldOf } from '#server/sidecars/service.ts'
+import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
 import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
 import { selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
@@ -15,7 +15,7 @@ import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
 import { linkRecords } from './linking-sql.ts'
 import { endRun, finishRun, isUnderWay } from './ending.ts'
 import { planOf, type Plan } from './plans.ts'
-import { factsOf, linesOf } from './outcome.ts'
+import { factsOf, goneBeside, linesOf } from './outcome.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
@@ -166,6 +166,7 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   })
   if (records.length === 0) return
   await putRecords(db, tenantId, indexId, into, records)
+  if (index.writeback) await rewriteGone(db, { tenantId, indexId }, goneBeside(done))
   if (hasSources(index.type)) {
     // A record that was not known has no pictures yet: those are found when all are there.
     const known = done.flatMap(({ row }) => (row.partOf === null ? [] : (row.fileId ?? [])))

@@ -6,10 +6,10 @@ import type { Config } from '#server/kit/config.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
-import { heldOf } from '#server/sidecars/service.ts'
+import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
 import { upsertFiles } from './batch-sql.ts'
 import { doFile, type Done } from './doing.ts'
-import { factsOf, linesOf } from './outcome.ts'
+import { factsOf, goneBeside, linesOf } from './outcome.ts'
 import { PLANS } from './plans.ts'
 import { tellLines } from './report.ts'
 import { checkDirectory } from './starting.ts'
@@ -53,7 +53,10 @@ export const readOne = async (
     staged: null,
   }
   const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index, pictures })
-  await transact((db) => keep(db, place, done))
+  await transact(async (db) => {
+    await keep(db, place, done)
+    if (index.writeback) await rewriteGone(db, place, goneBeside([done]))
+  })
   const { ending } = done
   if (ending && ending.state !== 'completed') throw new Problem(codeOf(ending.code), { params: ending.params ?? {} })
 }

@@ -20,6 +20,10 @@ export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFac
   return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, state: 'present' }]
 }
 
+/** Files that were read and have no sidecar. */
+export const goneBeside = (done: readonly Done[]): string[] =>
+  done.flatMap(({ row, read }) => (read && row.fileId !== null && !row.sidecar ? row.fileId : []))
+
 /** What the log says of a row that ended. */
 export const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
   if (!ending) return []

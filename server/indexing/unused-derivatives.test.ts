@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { USUAL_SIZES } from '#contract/image-profiles.ts'
+import { markWith } from '#server/image-profiles/service.ts'
 import { peaksPath } from '#server/audio/peaks-file.ts'
-import { derivativeFolder, pyramidPath } from '#server/images/paths.ts'
+import { derivativeFolder, markedProfile, profileHash, pyramidPath } from '#server/images/paths.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
-import { isSweepDue, tenantDerivatives } from '#server/kit/derivatives.ts'
+import { isSweepDue } from '#server/kit/daily.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { keepSweepingUnused, sweepUnused } from './unused-derivatives.ts'
 import { photograph, testSpine } from './testing.ts'
@@ -18,7 +21,7 @@ const hash = (letter: string) => letter.repeat(64)
 /** The three things that may be made of a file's contents, made two days ago. */
 const make = (tenantId: string, sha256: string, at = DAYS_AGO): string[] => {
   const folder = tenantDerivatives(dataDir, tenantId)
-  const sizes = join(folder, derivativeFolder(sha256, 'abcdef012345'))
+  const sizes = join(folder, derivativeFolder(sha256, profileHash(USUAL_SIZES)))
   const files = [pyramidPath(folder, sha256), peaksPath(folder, sha256)]
   mkdirSync(sizes, { recursive: true })
   writeFileSync(join(sizes, 'small.jpg'), 'mynd')
@@ -75,6 +78,44 @@ test('what files or records refer to stays, and what nothing refers to any more 
   await asOwner(`delete from indexed_file where index_id = 'tveir'`)
   await sweepUnused(database, dataDir, 'safn')
   expect(used.map(areThere)).toEqual([NONE, ALL, ALL, ALL])
+})
+
+test('sizes of a profile or a watermark that is gone go, but where a record still shows them', async () => {
+  const uri = `/api/tenants/safn/assets/${crypto.randomUUID()}`
+  const own = { ...USUAL_SIZES, eigin: { maxsize: 900, quality: 70 } }
+  const gone = { ...USUAL_SIZES, gomul: { maxsize: 800, quality: 60 } }
+  const watermark = { opacity: 0.5, gravity: 'center', maxsize: 0.3, path: uri, name: 'merki.png' } as const
+  await asOwner(`insert into image_profile (tenant_id, id, name, watermark, profiles)
+    values ('safn', 'eigin', 'Eigin', '${JSON.stringify(watermark)}', '${JSON.stringify(own)}')`)
+  const [now, before] = [profileHash(own), profileHash(gone)]
+  const mark = markWith(dataDir, 'safn', watermark)
+  const [one, shown] = [hash('7'), hash('8')]
+  await file('einn', one)
+  await file('tveir', shown)
+  await record({ sha256: shown, profile: before })
+  const place = (sha256: string, profile: string, at = DAYS_AGO) => {
+    const path = join(tenantDerivatives(dataDir, 'safn'), derivativeFolder(sha256, profile))
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, 'small.jpg'), 'mynd')
+    utimesSync(path, at, at)
+    return path
+  }
+  const kept = [
+    place(one, now),
+    place(one, markedProfile(now, mark)),
+    place(one, profileHash(USUAL_SIZES)),
+    place(shown, before),
+    place(shown, markedProfile(before, mark)),
+    place(one, 'fedcba987654', Date.now() / 1000 - 3600),
+  ]
+  const swept = [
+    place(one, before),
+    place(one, markedProfile(before, mark)),
+    place(one, `${now}-0123456789ab`),
+    place(shown, 'abcdef012345'),
+  ]
+  await sweepUnused(database, dataDir, 'safn')
+  expect([areThere(kept), areThere(swept)]).toEqual([kept.map(() => true), swept.map(() => false)])
 })
 
 test('every tenant is swept once a day', async () => {

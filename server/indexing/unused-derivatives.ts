@@ -1,47 +1,42 @@
 import { sql } from 'drizzle-orm'
+import { pictureSettings } from '#server/image-profiles/service.ts'
+import { profileHash } from '#server/images/paths.ts'
 import type { Database, Db } from '#server/kit/database.ts'
-import { derivativesIn, isSweepDue, removeUnused, tenantDerivatives, tenantsWithDerivatives, type Made } from '#server/kit/derivatives.ts'
+import { keepDaily } from '#server/kit/daily.ts'
+import { derivativesIn, derivativesRoot, removeUnused, tenantDerivatives, type Made } from '#server/kit/derivatives.ts'
 import { contentsShown } from '#server/records/service.ts'
 import { tellLines } from './report.ts'
 
-const LOOK_EVERY_MS = 3_600_000
 /** Contents asked for at once: the records are gone through once for so many. */
 const AT_ONCE = 10_000
 
-/** Sweeps each tenant's derivatives once a day until stopped. Several workers may do so at once. */
-export const keepSweepingUnused = (database: Database, dataDir: string): (() => void) => {
-  const stopping = new AbortController()
-  const look = async () => {
-    for (const tenantId of await tenantsWithDerivatives(dataDir)) {
-      if (stopping.signal.aborted) return
-      await sweepIfDue(tenantId).catch(() => {}) // the database or the disk is away; tomorrow is soon enough
-    }
-  }
-  const sweepIfDue = async (tenantId: string) => {
-    if (await isSweepDue(tenantDerivatives(dataDir, tenantId))) await sweepUnused(database, dataDir, tenantId, stopping.signal)
-  }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  void look()
-  return () => {
-    clearInterval(timer)
-    stopping.abort()
-  }
-}
+/** Sweeps each tenant's derivatives once a day until stopped. */
+export const keepSweepingUnused = (database: Database, dataDir: string): (() => void) =>
+  keepDaily(derivativesRoot(dataDir), (tenantId, signal) => sweepUnused(database, dataDir, tenantId, signal))
 
-/** Removes the derivatives, pyramids and waveforms of contents that no file and no record of the tenant has any more. (images.swept) */
+/**
+ * Removes the derivatives, pyramids and waveforms of contents that no file and no record of the tenant has any more, and sizes of profiles
+ * and watermarks that are no longer the tenant's and that no record shows. (images.swept, images.sweptProfiles)
+ */
 export const sweepUnused = async (database: Database, dataDir: string, tenantId: string, signal?: AbortSignal): Promise<void> => {
   const tenantDir = tenantDerivatives(dataDir, tenantId)
   const ask = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
+  const current = await ask((db) => currentPictures(db, dataDir, tenantId))
+  const isUsed = ({ sha256, profile, mark }: Made, refers: ReadonlySet<string>): boolean => {
+    if (profile === undefined) return refers.has(sha256)
+    if (mark !== undefined && !current.marks.has(mark)) return false
+    return refers.has(`${sha256}-${profile}`) || (refers.has(sha256) && current.profiles.has(profile))
+  }
   const loose: Made[] = []
   for await (const made of derivativesIn(tenantDir)) {
     const known = await ask((db) => contentsOfFiles(db, tenantId, hashesOf(made)))
-    loose.push(...made.filter(({ sha256 }) => !known.has(sha256)))
+    loose.push(...made.filter((one) => !isUsed(one, known)))
   }
   let count = 0
   for (let at = 0; at < loose.length && !signal?.aborted; at += AT_ONCE) {
     const some = loose.slice(at, at + AT_ONCE)
     const shown = await ask((db) => contentsShown(db, tenantId, hashesOf(some)))
-    for (const { path } of some.filter(({ sha256 }) => !shown.has(sha256))) count += (await removeUnused(tenantDir, path)) ? 1 : 0
+    for (const { path } of some.filter((one) => !isUsed(one, shown))) count += (await removeUnused(tenantDir, path)) ? 1 : 0
   }
   if (count > 0)
     await database.transact({ tenantId }, (db) =>
@@ -51,9 +46,19 @@ export const sweepUnused = async (database: Database, dataDir: string, tenantId:
 
 const hashesOf = (made: readonly Made[]): string[] => [...new Set(made.map(({ sha256 }) => sha256))]
 
-/** Which of these contents files of the tenant have, in any index and state. */
+/** The profiles and watermarks by which the tenant's pictures are made now, as folders are named by them. */
+const currentPictures = async (db: Db, dataDir: string, tenantId: string) => {
+  const settings = await pictureSettings(db, dataDir, tenantId)
+  return {
+    profiles: new Set(settings.map(({ sizes }) => profileHash(sizes))),
+    marks: new Set(settings.flatMap(({ mark }) => mark?.key ?? [])),
+  }
+}
+
+/** Which of these contents files of the tenant have, in any index and state, and by which profiles their pictures were made. */
 const contentsOfFiles = async (db: Db, tenantId: string, hashes: readonly string[]): Promise<Set<string>> => {
-  const found = await db.execute<{ sha256: string }>(sql`
-    select distinct sha256 from indexed_file where tenant_id = ${tenantId} and sha256 = any (${sql.param([...hashes])}::text[])`)
-  return new Set(found.rows.map(({ sha256 }) => sha256))
+  const found = await db.execute<{ sha256: string; profile: string | null }>(sql`
+    select distinct sha256, picture ->> 'profile' as profile from indexed_file
+    where tenant_id = ${tenantId} and sha256 = any (${sql.param([...hashes])}::text[])`)
+  return new Set(found.rows.flatMap(({ sha256, profile }) => [sha256, `${sha256}-${profile}`]))
 }

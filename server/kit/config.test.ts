@@ -24,6 +24,7 @@ test('every mistake gets its sentence, all of them at once', () => {
       DATABASE_URL: 'mysql://x',
       VARDA_DEMO: 'já',
       VARDA_ADMIN_PASSWORD: 'stutt',
+      VARDA_SECRET: 'stutt líka',
     })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
@@ -33,6 +34,7 @@ test('every mistake gets its sentence, all of them at once', () => {
   expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
   expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')
   expect(read).toThrow('VARDA_ADMIN_PASSWORD á að vera að minnsta kosti 10 stafir')
+  expect(read).toThrow('VARDA_SECRET á að vera að minnsta kosti 32 stafir')
 })
 
 test('the library may lie elsewhere', () => {

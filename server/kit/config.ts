@@ -4,11 +4,14 @@ import { slug } from '#contract/common.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
+import { readProviders, type ProviderConfig } from './providers-config.ts'
 
 const ROLES = ['all', 'api', 'worker'] as const
 /** What searches may hold of the machine's memory where nothing is said. */
 const SEARCH_SHARE = 1 / 4
 const MB = 1_000_000
+/** Fewer letters could be guessed from a single keyed hash. */
+const SECRET_MIN = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** What the installation was told by its environment; paths are absolute. */
@@ -25,6 +28,7 @@ export type Config = {
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Absent: one is made and kept in the data folder. */
   secret: string | undefined
   demo: boolean | undefined
   publicUrl: string | undefined
@@ -35,6 +39,8 @@ export type Config = {
   logLevel: string
   /** What searches may hold in memory, bytes. */
   searchBytes: number
+  /** Ways to sign in beside e-mail and password, in the order in which they are shown. */
+  providers: readonly ProviderConfig[]
 }
 
 /** The environment does not make sense; `faults` are sentences for whoever started it. */
@@ -77,9 +83,13 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   check(adminEmail === undefined || email.safeParse(adminEmail).success, startTexts.badEmail.is(adminEmail ?? ''))
   const adminPassword = text('VARDA_ADMIN_PASSWORD')
   check(adminPassword === undefined || adminPassword.length >= PASSWORD_MIN, startTexts.shortPassword.is(PASSWORD_MIN))
+  const secret = text('VARDA_SECRET')
+  check(secret === undefined || secret.length >= SECRET_MIN, startTexts.shortSecret.is(SECRET_MIN))
 
   const searchMb = text('VARDA_SEARCH_MB')
   check(searchMb === undefined || /^\d{1,6}$/.test(searchMb), startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''))
+
+  const providers = readProviders(env, (fault) => faults.push(fault))
 
   const dataDir = folder('VARDA_DATA', 'data')
   const config: Config = {
@@ -91,7 +101,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     databaseUrl,
     adminEmail,
     adminPassword,
-    secret: text('VARDA_SECRET'),
+    secret,
     demo: onOff('VARDA_DEMO'),
     publicUrl: publicUrl && new URL(publicUrl).origin,
     trustProxy: onOff('VARDA_TRUST_PROXY') ?? false,
@@ -99,6 +109,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     worker,
     logLevel,
     searchBytes: searchMb === undefined ? totalmem() * SEARCH_SHARE : Number(searchMb) * MB,
+    providers,
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config

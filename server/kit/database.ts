@@ -30,6 +30,8 @@ export type Database = {
   transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>
   /** Holds one connection that hears NOTIFY on a channel, and opens it anew when it breaks; then `onGap` is told. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
+  /** Connections of the pool, and how many transactions wait for one. */
+  connections: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -56,7 +58,8 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
       client.release(broken)
     }
   }
-  return { transact, listen: (...args) => hold(url, ...args), close: () => pool.end() }
+  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { transact, listen: (...args) => hold(url, ...args), connections, close: () => pool.end() }
 }
 
 const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope): string =>

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { KEPT_MS, namesIn } from './daily.ts'
+
+/** Where derivatives lie, tenant by tenant. */
+export const derivativesRoot = (dataDir: string): string => join(dataDir, 'derivatives')
 
 /** Where a tenant's derivatives lie under the data folder. */
-export const tenantDerivatives = (dataDir: string, tenantId: string): string => join(dataDir, 'derivatives', tenantId)
+export const tenantDerivatives = (dataDir: string, tenantId: string): string => join(derivativesRoot(dataDir), tenantId)
 
 /** Where a tenant's derivatives are while they are made; what a killed child leaves there is swept. */
 export const makingFolder = (tenantDir: string): string => join(tenantDir, '.making')
@@ -16,7 +20,7 @@ const LEFT_BEHIND_MS = 3_600_000
 
 /** Removes half-made derivatives that killed children left behind. (images.sweep) */
 export const sweepDerivatives = async (dataDir: string): Promise<void> => {
-  for (const tenantId of await tenantsWithDerivatives(dataDir)) {
+  for (const tenantId of await namesIn(derivativesRoot(dataDir))) {
     const making = makingFolder(tenantDerivatives(dataDir, tenantId))
     for (const name of await namesIn(making)) {
       const { mtimeMs } = await stat(join(making, name)).catch(() => ({ mtimeMs: Infinity }))
@@ -26,21 +30,24 @@ export const sweepDerivatives = async (dataDir: string): Promise<void> => {
 }
 
 /** Something made of a file: a picture's sizes, its pyramid, a waveform. */
-export type Made = { path: string; sha256: string }
+export type Made = {
+  path: string
+  sha256: string
+  /** Of a picture's sizes: the profile they were made by, and the watermark over them. */
+  profile?: string | undefined
+  mark?: string | undefined
+}
 
 /** What lies in a tenant's folder, some at a time. */
 export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> {
   for (const part of (await namesIn(tenantDir)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     const names = await namesIn(join(tenantDir, part))
     yield names.flatMap((name) => {
-      const [, sha256] = /^([0-9a-f]{64})[-.]/.exec(name) ?? []
-      return sha256 ? [{ path: join(tenantDir, part, name), sha256 }] : []
+      const [, sha256, profile, mark] = /^([0-9a-f]{64})(?:-([0-9a-f]{12})(?:-([0-9a-f]{12}))?$|[-.])/.exec(name) ?? []
+      return sha256 ? [{ path: join(tenantDir, part, name), sha256, profile, mark }] : []
     })
   }
 }
-
-/** What was made or found so lately may belong to a file that is being read. */
-const KEPT_MS = 86_400_000
 
 /** Says that what was made is in use from now on; whether it was there. What is found is kept as long as what is new. */
 export const keepLonger = async (path: string): Promise<boolean> => {
@@ -72,17 +79,3 @@ const isOld = async (path: string): Promise<boolean> => {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
   return mtimeMs < Date.now() - KEPT_MS
 }
-
-/** Tenants that have derivatives. */
-export const tenantsWithDerivatives = (dataDir: string): Promise<string[]> => namesIn(tenantDerivatives(dataDir, '.'))
-
-/** Whether a tenant's derivatives have not been swept for a day; from now on they have. All machines see the mark. */
-export const isSweepDue = async (tenantDir: string): Promise<boolean> => {
-  const mark = join(tenantDir, '.swept')
-  const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: 0 }))
-  if (mtimeMs > Date.now() - KEPT_MS) return false
-  await writeFile(mark, '')
-  return true
-}
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { sendProblem } from './answer.ts'
 import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
 import type { Database, Db } from './database.ts'
+import { measureCalls } from './metrics.ts'
 import { secureHeaders } from './protection.ts'
 import { Problem } from './problem.ts'
 import type { Route } from './routes.ts'
@@ -67,6 +68,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   })
   if (options.rateLimit ?? true) await app.register(rateLimit, { global: true, max: PER_MINUTE, timeWindow: '1 minute' })
   app.addHook('onRequest', secureHeaders)
+  measureCalls(app)
   for (const route of options.routes) mount(app, route, options)
   return app
 }
@@ -75,7 +77,10 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
   const { endpoint } = route
   const common = {
     url: endpoint.path,
-    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute } } }),
+    config: {
+      ...(route.kind !== 'stream' && { endpoint: endpoint.name }),
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute } }),
+    },
     ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
   }
   const call = { endpoint, options }

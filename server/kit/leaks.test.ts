@@ -163,6 +163,19 @@ test('find_link knows the whole hash of a link that lives', async () => {
   for (const hash of ['\\x0b', '\\x0c', '\\x0d']) expect(await rows({}, sql`select name from find_link(${hash}::bytea)`)).toEqual([])
 })
 
+test('find_identity knows the whole key of a person, and tells whose it is and no more', async () => {
+  await asOwner(
+    `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x0102', '\\x01', '${anna}', 'island', 'eid')`,
+  )
+  const [found] = await rows({}, sql`select * from find_identity('\\x0102')`)
+  expect([found?.user_id, Object.keys(found ?? {}).sort()]).toEqual([anna, ['id', 'user_id']])
+  expect(await rows({}, sql`select * from find_identity('\\x01')`)).toEqual([])
+  expect([
+    await rows({ userId: anna }, sql`select id from identity`),
+    await rows({ userId: bjarni }, sql`select id from identity`),
+  ]).toEqual([[{ id: found?.id }], []])
+})
+
 test('runs_under_way names runs and nothing of what they read', async () => {
   const [first] = await rows({}, sql`select * from runs_under_way()`)
   expect(Object.keys(first ?? {}).sort()).toEqual(['index_id', 'phase', 'run_id', 'silent_seconds', 'tenant_id'])
@@ -179,6 +192,13 @@ test('record_place tells where a record is and nothing of it', async () => {
   const place = await rows({}, sql`select * from record_place(${known?.id}::uuid)`)
   expect(place.map((one) => Object.keys(one).sort())).toEqual([['index_id', 'tenant_id']])
   expect(place[0]?.tenant_id).toBe('a')
+})
+
+test('tenant_sizes tells administrators alone what tenants take', async () => {
+  const tenants = async (scope: Scope) =>
+    (await rows(scope, sql`select tenant_id from tenant_sizes() order by 1`)).map(({ tenant_id }) => tenant_id)
+  expect(await tenants({ admin: true })).toEqual(['a', 'b'])
+  for (const scope of [{ tenantId: 'a' }, { userId: anna }, {}]) expect(await tenants(scope)).toEqual([])
 })
 
 test("read_log, count_log and seek_log serve the transaction's tenant, whatever tenant they are asked for", async () => {

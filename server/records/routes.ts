@@ -12,12 +12,14 @@ import { pictureOf } from './pictures.ts'
 import * as service from './service.ts'
 import { stateOf } from './state.ts'
 import { suggestionsOf } from './suggesting.ts'
-import { timelineOf } from './timeline.ts'
+import { timelineOf, type Tellers } from './timeline.ts'
 import { treeOf } from './tree.ts'
 import { peaksOfRecord, soundOf } from './sounds.ts'
 
-/** Pictures and waveforms lie under the data folder, sound in the library. */
-export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }) => [
+const NOTHING: Tellers = { suggestion: async () => [], comment: async () => [] }
+
+/** Pictures and waveforms lie under the data folder, sound in the library; other slices tell of a record what they hold. */
+export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }, tellers = NOTHING) => [
   route(records.search, ({ db, params, body, ...asker }) => service.searchRecords(db, asker, params, body)),
   file(records.export, async ({ transact, params, query, request, ...asker }) => {
     const base = config.publicUrl ?? `${request.protocol}://${request.host}`
@@ -29,10 +31,12 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
   route(records.mget, ({ db, params, body, ...asker }) => service.mgetRecords(db, asker, params, body)),
   route(records.get, ({ db, params, ...asker }) => service.showRecord(db, asker, params)),
   route(oneRecord.state, ({ db, params, ...asker }) => stateOf(config.dataDir, db, asker, params)),
-  route(oneRecord.timeline, ({ db, params, query, ...asker }) => timelineOf(db, asker, params, query)),
+  route(oneRecord.timeline, ({ db, params, query, ...asker }) => timelineOf(db, asker, params, query, tellers)),
   route(records.suggest, ({ db, params, query, ...asker }) => suggestionsOf(db, asker, params, query.q)),
   route(records.tree, ({ db, params, query, ...asker }) => treeOf(db, asker, params.tenantId, params.id, query)),
-  file(records.image, ({ transact, params, query, ...asker }) => pictureOf(config.dataDir, transact, asker, { ...params, ...query })),
+  file(records.image, ({ transact, params, query, request, ...asker }) =>
+    pictureOf(config.dataDir, transact, asker, { ...params, ...query, accept: request.headers.accept }),
+  ),
   file(records.sound, ({ transact, params, ...asker }) => soundOf(config, transact, asker, params)),
   route(records.peaks, ({ db, params, ...asker }) => peaksOfRecord(config, db, asker, params)),
   route(recordEdits.save, ({ db, params, body, version, ...asker }) => changeOne(db, asker, params, { kind: 'edit', ...body }, version)),

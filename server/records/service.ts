@@ -35,9 +35,10 @@ export { selectContents as contentsShown } from './sql.ts'
 export { indexOf, indicesOf } from './reach.ts'
 export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
+export type { Teller } from './timeline.ts'
 export { visitorsMark } from './marks.ts'
 export { veilOf } from './veil.ts'
-export { mayView, type Asker } from './visibility.ts'
+export { mayView, seenOnly, type Asker } from './visibility.ts'
 
 /**
  * Puts records into a generation of an index, or replaces them, with what is accepted laid over them, and makes them found; a hidden record

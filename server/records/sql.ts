@@ -168,12 +168,12 @@ export const selectSome = async (db: Db, generation: Generation, limit: number) 
 
 /** Which of these contents records of the tenant show, their own or those of their pictures, in any generation. */
 export const selectContents = async (db: Db, tenantId: string, hashes: readonly string[]): Promise<Set<string>> => {
-  const found = await db.execute<{ sha256: string }>(sql`
-    select distinct shown.sha256 from record r, lateral (
-      select r.source ->> 'sha256' as sha256 union all
-      select p ->> 'sha256' from jsonb_array_elements(case when r.source ? 'pictures' then r.source -> 'pictures' end) p) shown
+  const found = await db.execute<{ sha256: string; profile: string | null }>(sql`
+    select distinct shown.sha256, shown.profile from record r, lateral (
+      select r.source ->> 'sha256' as sha256, r.source ->> 'profile' as profile union all
+      select p ->> 'sha256', p ->> 'profile' from jsonb_array_elements(case when r.source ? 'pictures' then r.source -> 'pictures' end) p) shown
     where r.tenant_id = ${tenantId} and shown.sha256 = any (${sql.param([...hashes])}::text[])`)
-  return new Set(found.rows.map(({ sha256 }) => sha256))
+  return new Set(found.rows.flatMap(({ sha256, profile }) => [sha256, `${sha256}-${profile}`]))
 }
 
 type Seen = { tenantId: string; generations: readonly string[]; hiddenToo: boolean }

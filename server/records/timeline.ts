@@ -16,6 +16,9 @@ import type { Asker } from './visibility.ts'
 type Asked = { tenantId: string; id: string; recordId: string }
 type Page = { kind?: TimelineKind | undefined; cursor?: string | undefined; size: number }
 type Placed = { at: string; id: string; item: TimelineItem }
+/** What other slices tell of a record, older than a place among it, newest first. */
+export type Teller = (db: Db, asked: Asked, older: Older) => Promise<Placed[]>
+export type Tellers = Record<'suggestion' | 'comment', Teller>
 type Told = Asked & { rel: string | undefined; isEditor: boolean }
 
 /** Where a page ended: the exact time, the kind and the id of its last item. */
@@ -23,13 +26,20 @@ const cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.enum(TIMELINE_KINDS)
 type Cursor = z.output<typeof cursor>
 
 /** What happened to a record, newest first, a page of it: of each kind what its asker may see. (records.timeline) */
-export const timelineOf = async (db: Db, asker: Asker, asked: Asked, page: Page): Promise<Answer<typeof oneRecord.timeline>> => {
+export const timelineOf = async (
+  db: Db,
+  asker: Asker,
+  asked: Asked,
+  page: Page,
+  tellers: Tellers,
+): Promise<Answer<typeof oneRecord.timeline>> => {
   const { own } = await subjectOf(db, asker, asked)
   const last = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const kinds = TIMELINE_KINDS.filter((kind) => (page.kind === undefined || page.kind === kind) && asker.may(NEEDS[kind]))
   const told = { ...asked, rel: own?.rel, isEditor: asker.may(NEEDS.version) }
   const found: Placed[] = []
-  for (const kind of kinds) found.push(...(await READ[kind](db, told, { before: placeBefore(kind, last), size: page.size + 1 })))
+  const read = { ...READ, ...tellers }
+  for (const kind of kinds) found.push(...(await read[kind](db, told, { before: placeBefore(kind, last), size: page.size + 1 })))
   found.sort((one, other) => compareTexts(other.at, one.at) || placeOf(one) - placeOf(other) || compareIds(other.id, one.id))
   const shown = found.slice(0, page.size)
   const end = found.length > page.size ? shown.at(-1) : undefined
@@ -42,9 +52,11 @@ const NEEDS: Record<TimelineKind, Permission> = {
   log: 'log.read',
   change: 'event.read',
   version: 'record.edit',
+  suggestion: 'crowdsource.read',
+  comment: 'comment.read',
 }
 
-const READ: Record<TimelineKind, (db: Db, told: Told, older: Older) => Promise<Placed[]>> = {
+const READ: Record<Exclude<TimelineKind, keyof Tellers>, (db: Db, told: Told, older: Older) => Promise<Placed[]>> = {
   job: async (db, { tenantId, id, recordId, rel }, older) => {
     if (rel === undefined) return []
     const rows = await selectJobs(db, { tenantId, indexId: id }, { id: recordId, rel }, older)
@@ -72,11 +84,14 @@ const READ: Record<TimelineKind, (db: Db, told: Told, older: Older) => Promise<P
     }),
 }
 
+const UUIDS = { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const IDS: Record<TimelineKind, { first: string; last: string }> = {
-  job: { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+  job: UUIDS,
   log: { first: '0', last: '999999999999999999' },
   change: { first: '0', last: '999999999999999999' },
   version: { first: '0', last: '999999999999999999' },
+  suggestion: UUIDS,
+  comment: UUIDS,
 }
 
 /** The place of a page's end among the items of one kind: of one moment the kinds stand in their order. */
@@ -90,7 +105,7 @@ const placeBefore = (kind: TimelineKind, last: Cursor | undefined): Older['befor
 const placeOf = ({ item }: Placed): number => TIMELINE_KINDS.indexOf(item.kind)
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-/** Of one kind and moment: numbers by their length first, ids of jobs are of one length. */
+/** Of one kind and moment: numbers by their length first, other ids are of one length. */
 const compareIds = (one: string, other: string): number => one.length - other.length || compareTexts(one, other)
 
 const writeCursor = (end: Cursor): string => Buffer.from(JSON.stringify(end)).toString('base64url')
@@ -98,7 +113,7 @@ const writeCursor = (end: Cursor): string => Buffer.from(JSON.stringify(end)).to
 const readCursor = (text: string): Cursor => {
   try {
     const read = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if ((read[1] === 'job') !== read[2].includes('-')) throw new Error('id')
+    if ((IDS[read[1]] === UUIDS) !== read[2].includes('-')) throw new Error('id')
     return read
   } catch (error) {
     throw new Problem('request.malformed', { cause: error })

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -14,6 +15,19 @@ type Looked = { visibility: Index['visibility']; hidden?: boolean }
  */
 export const mayView = ({ may }: Asker, { visibility, hidden = false }: Looked): boolean =>
   (visibility === 'public' || may('record.read')) && (!hidden || may('record.hide'))
+
+type Named = Record<'tenantId' | 'indexId' | 'recordId', SQL | { getSQL: () => SQL }>
+
+/**
+ * The same of rows that name a record, which may be gone: a condition that leaves out those of hidden records; undefined where the viewer
+ * sees them. (records.visibility)
+ */
+export const seenOnly = (asker: Asker, { tenantId, indexId, recordId }: Named): SQL | undefined =>
+  mayView(asker, { visibility: 'public', hidden: true })
+    ? undefined
+    : sql`not exists (select from record r where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId} and r.hidden is not null)
+        and (select o.hidden from overlay o where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.record_id = ${recordId}
+             order by o.version desc limit 1) is null`
 
 /** Refuses an index that may not be seen, in the same words as one that does not exist. */
 export const refuseUnseen = ({ viewer, may }: Asker): never => {

@@ -59,7 +59,7 @@ export const signIn = async (
 }
 
 /** Gives the browser a session of its own and answers who is signed in. */
-const openSession = async ({ db, request, reply }: Omit<Door, 'database'>, userId: string): Promise<Me> => {
+export const openSession = async ({ db, request, reply }: Omit<Door, 'database'>, userId: string): Promise<Me> => {
   const token = newToken()
   const expires = expiry()
   await rows.actAs(db, userId)
@@ -84,8 +84,24 @@ export const changePassword = async (
   const me = (await rows.selectMe(db, viewer.id)) ?? refuse('session.missing')
   if (!(await checkPassword(me.passwordHash, current))) throw new Problem('session.wrongCurrentPassword', { field: 'current' })
   await rows.updateMe(db, viewer.id, { passwordHash: await hashPassword(password) })
+  await endOtherSessions(db, viewer)
+}
+
+/** Ends the caller's sessions but for the one that asks: a way to sign in has changed. */
+export const endOtherSessions = async (db: Db, viewer: Viewer): Promise<void> => {
   await rows.deleteSessions(db, viewer.id, viewer.sessionId)
   await accessChanged(db, viewer.id)
+}
+
+/** Whether a person can sign in by e-mail and password. */
+export const hasPassword = async (db: Db, userId: string): Promise<boolean> => {
+  const me = await rows.selectMe(db, userId)
+  return Boolean(me?.passwordHash && me.email)
+}
+
+/** Keeps by which provider a person without a password signs in; none is named where there is a password. */
+export const saveProvider = async (db: Db, userId: string, provider = 'password'): Promise<void> => {
+  await rows.updateMe(db, userId, { provider: (await hasPassword(db, userId)) ? 'password' : provider })
 }
 
 /** Ends the session of the caller. (session.logout) */
@@ -103,16 +119,23 @@ export const describeLink = async (db: Db, token: string) => {
 /** Sets a password by link, once; ends the user's sessions and signs in. (session.links) */
 export const useAccessLink = async (door: Omit<Door, 'database'>, token: string, password: string): Promise<Me> => {
   const { db } = door
-  const link = (await rows.selectLink(db, hashOf(token))) ?? refuse('session.linkExpired')
-  await rows.actAs(db, link.user_id)
-  if ((await rows.updateLinkUsed(db, hashOf(token))) === 0) throw new Problem('session.linkExpired')
-  await rows.updateMe(db, link.user_id, { passwordHash: await hashPassword(password) })
-  await rows.deleteSessions(db, link.user_id)
-  await accessChanged(db, link.user_id)
-  return openSession(door, link.user_id)
+  const userId = await takeLink(db, token)
+  await rows.updateMe(db, userId, { passwordHash: await hashPassword(password) })
+  await rows.deleteSessions(db, userId)
+  await accessChanged(db, userId)
+  return openSession(door, userId)
 }
 
-export { updateSettings as saveSettings } from './sql.ts'
+/** Uses a link up, one for this purpose if one is named; the transaction then acts for the person whose access it opens. (session.links) */
+export const takeLink = async (db: Db, token: string, purpose?: 'register'): Promise<string> => {
+  const link = await rows.selectLink(db, hashOf(token))
+  if (!link || (purpose && link.purpose !== purpose)) throw new Problem('session.linkExpired')
+  await rows.actAs(db, link.user_id)
+  if ((await rows.updateLinkUsed(db, hashOf(token))) === 0) throw new Problem('session.linkExpired')
+  return link.user_id
+}
+
+export { actAs, updateSettings as saveSettings } from './sql.ts'
 
 /** The own settings. (session.settings) */
 export const getSettings = async (db: Db, userId: string) => (await rows.selectMe(db, userId))?.settings ?? {}

@@ -34,3 +34,8 @@ export const retrySidecars = async (db: Db, place: rows.Place): Promise<void> =>
   await rows.awaitAll(db, place, false)
   await enqueue(db, 'sidecars.write', place)
 }
+
+/** Writes sidecars anew that somebody deleted: of these records none was met beside the original. (sidecars.deleted) */
+export const rewriteGone = async (db: Db, place: rows.Place, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0 && (await rows.awaitGone(db, place, ids))) await enqueue(db, 'sidecars.write', place)
+}

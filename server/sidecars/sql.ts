@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'
@@ -78,6 +78,15 @@ export const awaitAll = (db: Db, place: Place, all: boolean) =>
     .update(sidecar)
     .set(all ? { version: 0, again: sql`now()` } : { again: sql`now()`, failures: 0 })
     .where(and(mine(place), all ? undefined : isNotNull(sidecar.code)))
+
+/** Lets records be written anew whose sidecar, that had something of ours, is gone; says whether there were any. */
+export const awaitGone = async (db: Db, place: Place, ids: readonly string[]): Promise<boolean> =>
+  ((
+    await db
+      .update(sidecar)
+      .set({ version: 0 })
+      .where(and(mine(place), inArray(sidecar.recordId, [...ids]), sql`${sidecar.held} <> '{}'`, isNull(sidecar.code)))
+  ).rowCount ?? 0) > 0
 
 export const selectHeld = (db: Db, place: Place, ids: readonly string[]) =>
   db

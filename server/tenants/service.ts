@@ -65,6 +65,10 @@ export const removeTenant = async (db: Db, id: string): Promise<void> => {
   if ((await rows.deleteTenant(db, id)) === 0) throw new Problem('tenants.notFound')
 }
 
+/** What each tenant takes on disk: bytes and number of its known originals, and bytes of its assets. (tenants.disk) */
+export const sizeByTenant = async (db: Db) =>
+  (await rows.selectSizes(db)).map(({ tenant_id: tenantId, ...size }) => ({ tenantId, ...size }))
+
 /** Bytes and number of the files known in all indices. (tenants.size) */
 export const sizeOfTenant = async (db: Db) => (await rows.selectSize(db)) ?? { size: 0, files: 0, records: 0, indices: 0 }
 

@@ -67,3 +67,11 @@ export const selectSize = async (db: Db) =>
       from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
       where i.deleted_at is null and f.state not in ('excluded', 'removed')`)
   ).rows[0]
+
+/** Bytes and number of the known originals, and bytes of the assets, of every tenant; for administrators alone. */
+export const selectSizes = async (db: Db) =>
+  (
+    await db.execute<{ tenant_id: string; size: number; files: number; assets: number }>(
+      sql`select tenant_id, size::float8 as size, files, assets::float8 as assets from tenant_sizes()`,
+    )
+  ).rows

@@ -12,9 +12,10 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from '#web/kit/api.ts'
+import { session } from '#contract/session.ts'
+import { ApiError, onFailure } from '#web/kit/api.ts'
 import { useLanguage } from '#web/kit/language.ts'
-import { theme } from './kit/theme.ts'
+import { themeIn } from './kit/theme.ts'
 import { toastError } from './kit/toast.ts'
 import { paths } from './paths.ts'
 import { adminRouter } from './routes.tsx'
@@ -25,7 +26,7 @@ const READ_RETRIES = 2
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /** Whoever is no longer signed in goes to the sign-in page and comes back to where they were. */
-const onFailure = (error: Error) => {
+const toSignIn = (error: Error) => {
   const isLogin = location.pathname === paths.login().to
   if (!(error instanceof ApiError) || error.status !== 401 || isLogin) return false
   const back = location.pathname + location.search + location.hash
@@ -35,15 +36,17 @@ const onFailure = (error: Error) => {
 
 const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => isPassing(error) && count < READ_RETRIES } },
-  queryCache: new QueryCache({ onError: (error) => void onFailure(error) }),
+  queryCache: new QueryCache({ onError: (error) => void toSignIn(error) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      if (mutation.meta?.inPlace || onFailure(error)) return
+      if (mutation.meta?.inPlace || toSignIn(error)) return
       toastError(error)
     },
   }),
 })
 const router = adminRouter()
+// What may no longer be done leaves the screen with the first refusal.
+onFailure(({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }))
 
 const App = () => {
   const language = useLanguage()
@@ -53,7 +56,7 @@ const App = () => {
     void client.invalidateQueries()
   }, [language])
   return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+    <MantineProvider theme={themeIn(language)} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       <Notifications position="bottom-right" />
       <RouterProvider router={router} key={language} />
     </MantineProvider>

@@ -18,6 +18,19 @@ export class ApiError extends Error {
   }
 }
 
+const listeners = new Set<(error: ApiError) => void>()
+
+/** Hears of every call that failed, whoever made it; answers how to hear no more. (kit.errorsObserved) */
+export const onFailure = (listener: (error: ApiError) => void): (() => boolean) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const told = (error: ApiError): ApiError => {
+  for (const listener of listeners) listener(error)
+  return error
+}
+
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; version?: number }
 
 /** The address of a call: path parameters filled in, the query written out. */
@@ -45,22 +58,24 @@ export const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, signa
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new ApiError(0, 'network', t(kitTexts.noAnswer))
+    throw told(new ApiError(0, 'network', t(kitTexts.noAnswer)))
   })
   if (!response.ok) throw await problemOf(response)
   // The server parsed the answer by the same schema before it was sent.
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 
-/** An answer that says no, as an error. */
+/** An answer that says no, as an error: in the server's words, else those of the status. (kit.toast, kit.unknownError) */
 export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.includes('json')
   const problem = isProblem ? ((await response.json().catch(() => undefined)) as ProblemBody | undefined) : undefined
-  return new ApiError(
-    response.status,
-    problem?.code ?? String(response.status),
-    problem?.message ?? problem?.title ?? (response.statusText || t(kitTexts.unknownError)),
-    problem,
+  return told(
+    new ApiError(
+      response.status,
+      problem?.code ?? String(response.status),
+      problem?.message ?? problem?.title ?? (response.statusText || t(kitTexts.unknownError)),
+      problem,
+    ),
   )
 }
 
@@ -77,7 +92,7 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language())
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    request.onerror = () => reject(new ApiError(0, 'network', t(kitTexts.noAnswer)))
+    request.onerror = () => reject(told(new ApiError(0, 'network', t(kitTexts.noAnswer))))
     request.onabort = () => reject(signal.reason)
     request.onload = () => {
       const { status, responseText } = request

@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { backups } from '#contract/backup.ts'
 import { fixity, type FixityStatus } from '#contract/fixity.ts'
 import { BACKUP_POLL_MS } from '#contract/limits.ts'
@@ -18,7 +19,9 @@ import styles from './backup.module.css'
 import { BackupList } from './BackupList.tsx'
 import { FaultList } from './FaultList.tsx'
 import { RoundPanel, Rounds } from './RoundPanel.tsx'
-import { SettingForm } from './SettingForm.tsx'
+
+// The fields are for the few who set it, and weigh more than the screen.
+const SettingForm = lazy(() => import('./SettingForm.tsx').then((file) => ({ default: file.SettingForm })))
 
 /** How the originals stand, those to look at, backups and drills, and when all that is done. (screens.backup) */
 export const BackupScreen = () => {
@@ -67,7 +70,11 @@ export const BackupScreen = () => {
           <div className={styles.column}>
             {tenantId !== undefined && <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data?.isReading ?? false} />}
             {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
-            {isKeeper && list.data && <SettingForm setting={list.data.setting} />}
+            {isKeeper && list.data && (
+              <Suspense fallback={<Skeleton rows={3} />}>
+                <SettingForm setting={list.data.setting} />
+              </Suspense>
+            )}
           </div>
           <div className={styles.column}>
             <Loaded query={list} skeleton={<Skeleton rows={3} heightPx={62} />}>

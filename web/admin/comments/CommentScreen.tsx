@@ -3,7 +3,7 @@ import { IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { comments, type Comment } from '#contract/comments.ts'
+import { comments, wholeOnes, type Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
@@ -42,7 +42,7 @@ export const CommentScreen = () => {
     { singles: settings?.shortcuts ?? true },
   )
   // An id may be a record's: then its newest comment is shown.
-  const one = query.data?.comments[0]
+  const one = wholeOnes(query.data?.comments ?? [])[0]
   return (
     <ReviewFrame
       title={t(texts.title)}
@@ -61,7 +61,7 @@ export const CommentScreen = () => {
       actions={one && <Actions tenantId={tenantId} one={one} onGone={() => go(items[at + 1] ?? items[at - 1])} />}
     >
       <Loaded query={query} failedText={t(texts.fetchFailed)}>
-        {({ comments: [shown] }) => shown && <OneComment tenantId={tenantId} one={shown} />}
+        {() => one && <OneComment tenantId={tenantId} one={one} />}
       </Loaded>
     </ReviewFrame>
   )

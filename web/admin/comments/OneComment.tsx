@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { comments, type Comment } from '#contract/comments.ts'
+import { comments, wholeOnes, type Comment } from '#contract/comments.ts'
 import { indices } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { commentTexts as texts, writerTexts } from '#texts/comments.ts'
@@ -24,7 +24,7 @@ export const OneComment = ({ tenantId, one }: { tenantId: string; one: Comment }
     [textOf(metadata.Byline) || textOf(metadata.Artist), textOf(metadata.date)].filter(Boolean).join(', '),
     index.data?.find(({ id }) => id === indexId)?.name,
   ]
-  const earlier = others.data?.comments.filter(({ _id }) => _id !== one._id) ?? []
+  const earlier = wholeOnes(others.data?.comments ?? []).filter(({ _id }) => _id !== one._id)
   return (
     <>
       <RecordSubject

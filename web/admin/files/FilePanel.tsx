@@ -13,6 +13,7 @@ import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
 import { Alike } from '#web/admin/parts/Alike.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
+import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -48,6 +49,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       {why && <p className={styles.why}>{t(fileWhyTexts[why])}</p>}
       <div className={styles.buttons}>
         <FileButtons index={index} files={[file]} />
+        {state !== 'missing' && <MasterLink tenantId={tenantId} id={id} rel={rel} />}
         {fileId && (
           <Button
             size="xs"

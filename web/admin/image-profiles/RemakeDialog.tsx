@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImageProfile } from '#contract/image-profiles.ts'
+import { filesOf, type ImageProfile } from '#contract/image-profiles.ts'
 import { indexing } from '#contract/indexing.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
@@ -17,7 +17,7 @@ export const RemakeDialog = ({ profile, onClose }: { profile: ImageProfile; onCl
   const indices = profile.indices.filter((index) => index.pictures > 0)
   const pictures = indices.reduce((sum, index) => sum + index.pictures, 0)
   // With a watermark there are two of every size: for visitors and for staff.
-  const files = pictures * Object.keys(profiles).length * (watermark ? 2 : 1)
+  const files = pictures * filesOf(profiles) * (watermark ? 2 : 1)
   const start = async () => {
     setBusy(true)
     let started = 0

@@ -1,7 +1,15 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { numberOrFallback, SIZE_NAME, USUAL_SIZES, type ImageProfile, type ImageSize } from '#contract/image-profiles.ts'
+import {
+  IMAGE_TYPES,
+  numberOrFallback,
+  SIZE_NAME,
+  USUAL_SIZES,
+  type ImageProfile,
+  type ImageSize,
+  type ImageType,
+} from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
@@ -13,6 +21,10 @@ type Props = { sizes: Sizes; onChange: (sizes: Sizes) => void; errors: Record<st
 
 /** What a new size begins with. */
 const FIRST: ImageSize = { maxsize: 1600, quality: 80, types: ['jpeg'] }
+
+const TYPE_NAMES: Record<ImageType, string> = { jpeg: 'JPEG', webp: 'WebP', png: 'PNG' }
+/** JPEG is always made. */
+const OTHER_TYPES = IMAGE_TYPES.filter((type) => type !== 'jpeg')
 
 /** The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes, imageProfiles.numeric) */
 export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
@@ -69,7 +81,22 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
                   error={errors[`profiles.${name}.quality`]}
                 />
               </td>
-              <td>{sizes[name]?.types.join(', ')}</td>
+              <td>
+                <div className={styles.types} role="group" aria-label={t(imageProfileTexts.typesOf)(name)}>
+                  <span>{TYPE_NAMES.jpeg}</span>
+                  {OTHER_TYPES.map((type) => (
+                    <Checkbox
+                      key={type}
+                      size="xs"
+                      label={TYPE_NAMES[type]}
+                      checked={sizes[name]?.types.includes(type) ?? false}
+                      onChange={({ currentTarget: { checked } }) =>
+                        set(name, { types: IMAGE_TYPES.filter((one) => (one === type ? checked : sizes[name]?.types.includes(one))) })
+                      }
+                    />
+                  ))}
+                </div>
+              </td>
               <td>
                 {!(name in USUAL_SIZES) && (
                   <ActionIcon
@@ -94,7 +121,9 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
           onClose={() => setAdded(undefined)}
         />
       )}
-      <p className={styles.help}>{t(imageProfileTexts.numberHelp)}</p>
+      <p className={styles.help}>
+        {t(imageProfileTexts.numberHelp)} {t(imageProfileTexts.typeHelp)}
+      </p>
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { relName } from '#web/admin/parts/show.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { coming, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 import styles from './indexing.module.css'
@@ -90,10 +90,13 @@ const FailureList = ({ status: { failures, failed }, isWhole }: { status: Sideca
     <>
       {/* Long lists scroll by keyboard too. */}
       <ul className={styles.files} tabIndex={0} aria-label={t(sidecarTexts.failed)}>
-        {failures.map(({ recordId, rel, reason }) => (
+        {failures.map(({ recordId, rel, reason, again }) => (
           <li key={recordId}>
             <span className="mono">{relName(rel)}</span>
-            <span>{sentenceOf(reason)}</span>
+            <span>
+              {sentenceOf(reason)}
+              {again && <small>{t(sidecarTexts.again)(coming(again))}</small>}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import {
   Button,
   createTheme,
   Menu,
+  mergeThemeOverrides,
   Modal,
   Notification,
   Switch,
@@ -11,6 +12,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 import { kitTexts } from '#texts/kit.ts'
+import type { Language } from '#texts/text.ts'
 import { t } from '#web/kit/language.ts'
 
 const sea: MantineColorsTuple = [
@@ -96,3 +98,13 @@ export const cssVariables: CSSVariablesResolver = () => {
   }
   return { variables: {}, light: tokens, dark: tokens }
 }
+
+/** The theme with numbers in fields written as in the language. */
+export const themeIn = (language: Language) =>
+  mergeThemeOverrides(theme, {
+    components: {
+      NumberInput: {
+        defaultProps: language === 'is' ? { thousandSeparator: '.', decimalSeparator: ',' } : { thousandSeparator: ',' },
+      },
+    },
+  })

@@ -1,10 +1,9 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { QUEUE_TYPES } from '#contract/queues.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { JobsScreen } from './JobsScreen.tsx'
 import { useScope } from './scope.ts'
@@ -15,8 +14,7 @@ export const QueueScreen = () => {
   const whose = useScope()
   const [{ q = '', from = '0' }] = useSearchState()
   const type = QUEUE_TYPES.find((one) => one === params.type)
-  const state = JOB_STATES.find((one) => one === params.state)
-  if (type && params.state === undefined) return <Navigate {...paths.queue({ type, state: 'failed', tenant: whose.tenant })} replace />
+  const state = JOB_STATES.find((one) => one === (params.state ?? 'failed'))
   if (!type || !state)
     return (
       <EmptyState isPage title={t(shellTexts.notFound)}>

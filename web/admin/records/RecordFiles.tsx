@@ -6,6 +6,7 @@ import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
+import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { paths } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
@@ -64,8 +65,9 @@ const OneFile = ({ index: { tenantID: tenantId, id }, file }: { index: Index; fi
           ))}
       </dl>
       {file.iiif !== null && <Derivatives list={derivatives} />}
-      <p>
+      <p className={styles.ways}>
         <AppLink place={paths.file({ tenantId, id }, rel)}>{t(oneRecordTexts.toFile)}</AppLink>
+        {file.state !== 'missing' && <MasterLink tenantId={tenantId} id={id} rel={rel} />}
       </p>
     </div>
   )

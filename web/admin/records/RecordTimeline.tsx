@@ -1,29 +1,41 @@
 import { Button, Select } from '@mantine/core'
-import { IconAlertTriangle, IconDatabase, IconListDetails, IconPencil, IconUser } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBulb, IconDatabase, IconListDetails, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import { oneRecord, TIMELINE_KINDS, type TimelineKind } from '#contract/one-record.ts'
-import { oneRecordTexts } from '#texts/one-record.ts'
+import { oneRecordTexts, saidTexts } from '#texts/one-record.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
+import { paths } from '#web/admin/paths.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { ApiError, send } from '#web/kit/api.ts'
 import { dateTime, day, time } from '#web/kit/fmt.ts'
-import { t } from '#web/kit/language.ts'
+import { language, t } from '#web/kit/language.ts'
 import styles from './RecordTimeline.module.css'
 import { VersionButton, VersionChanges } from './RecordVersion.tsx'
-import { entriesOf, type Entry, type VersionItem } from './timeline.ts'
+import { entriesOf, type Entry, type SaidItem, type VersionItem } from './timeline.ts'
 
 const KINDS = {
   job: oneRecordTexts.kindJob,
   log: oneRecordTexts.kindLog,
   change: oneRecordTexts.kindChange,
   version: oneRecordTexts.kindVersion,
+  suggestion: oneRecordTexts.kindSuggestion,
+  comment: oneRecordTexts.kindComment,
 }
-const ICONS = { job: IconDatabase, log: IconListDetails, change: IconUser, version: IconPencil }
+const ICONS = { job: IconDatabase, log: IconListDetails, change: IconUser, version: IconPencil, suggestion: IconBulb, comment: IconMessage }
 /** Who is told what. */
-const NEEDS = { job: 'job.read', log: 'log.read', change: 'event.read', version: 'record.edit' } as const
+const NEEDS = {
+  job: 'job.read',
+  log: 'log.read',
+  change: 'event.read',
+  version: 'record.edit',
+  suggestion: 'crowdsource.read',
+  comment: 'comment.read',
+} as const
 
 type Props = {
   index: Index
@@ -68,6 +80,7 @@ export const RecordTimeline = ({ index, recordId, version }: Props) => {
         <Days
           entries={entriesOf(items)}
           index={index}
+          recordId={recordId}
           buttonOf={(item) =>
             version !== undefined && <VersionButton params={params} item={item} isLast={item.version === newest} version={version} />
           }
@@ -86,18 +99,26 @@ export const RecordTimeline = ({ index, recordId, version }: Props) => {
   )
 }
 
-type DaysProps = { entries: Entry[]; index: Index; buttonOf: (version: VersionItem) => ReactNode }
+const LINKS = { suggestion: saidTexts.toSuggestion, comment: saidTexts.toComment }
+const placeOf = ({ tenantID: tenantId, id }: Index, recordId: string, said: SaidItem) =>
+  said.kind === 'suggestion'
+    ? paths.suggestion({ tenantId, indexId: id, recordId, id: said.suggestionId })
+    : paths.comment({ tenantId, id: said.commentId })
+const fieldsOf = (index: Index, fields: readonly string[]) =>
+  t(saidTexts.fields)(fields.map((field) => editableField(index, field)?.label[language()] ?? field).join(', '))
 
-const Days = ({ entries, index, buttonOf }: DaysProps) => {
+type DaysProps = { entries: Entry[]; index: Index; recordId: string; buttonOf: (version: VersionItem) => ReactNode }
+
+const Days = ({ entries, index, recordId, buttonOf }: DaysProps) => {
   if (entries.length === 0) return <EmptyState title={t(oneRecordTexts.nothing)}>{t(oneRecordTexts.nothingHelp)}</EmptyState>
   return [...Map.groupBy(entries, ({ at }) => day(at))].map(([name, ofDay]) => (
     <div key={name} className={styles.day}>
       <h3>{name}</h3>
       <ol>
-        {ofDay.map(({ id, at, kind, isBad, title, lines, version }) => {
+        {ofDay.map(({ id, at, kind, isBad, title, lines, version, said }) => {
           const Icon = isBad ? IconAlertTriangle : ICONS[kind]
           return (
-            <li key={id} data-bad={isBad || undefined}>
+            <li key={id} data-bad={isBad || undefined} data-kind={kind}>
               <time className="num" dateTime={at} title={dateTime(at)}>
                 {time(at)}
               </time>
@@ -109,7 +130,9 @@ const Days = ({ entries, index, buttonOf }: DaysProps) => {
                 {lines.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
+                {said?.kind === 'suggestion' && !version && <span>{fieldsOf(index, said.fields)}</span>}
                 {version && version.changes.length > 0 && <VersionChanges index={index} changes={version.changes} />}
+                {said && <AppLink place={placeOf(index, recordId, said)}>{t(LINKS[said.kind])}</AppLink>}
               </div>
               {version && buttonOf(version)}
             </li>

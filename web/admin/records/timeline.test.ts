@@ -98,3 +98,35 @@ test('what took less than a tenth of a second is told in milliseconds', () => {
     'Skráð í vísi eftir 1,8 s',
   ])
 })
+
+test('a suggestion that was accepted carries the version that it made; a comment says its words', () => {
+  const version: TimelineItem = {
+    kind: 'version',
+    id: 'version-2',
+    at,
+    version: 2,
+    done: 'edit',
+    by: 'Guðrún',
+    note: 'x',
+    bulk: false,
+    changes: [],
+  }
+  const said: TimelineItem = {
+    kind: 'suggestion',
+    id: 'suggestion-a',
+    at,
+    suggestionId: 'a',
+    from: 'Þorgerður',
+    by: 'Guðrún',
+    fields: ['City'],
+  }
+  const later = { ...version, id: 'version-3', version: 3, at: '2026-04-14T14:03:00.000Z' }
+  const entries = entriesOf([later, version, said, { kind: 'comment', id: 'comment-b', at, commentId: 'b', by: null, text: 'Falleg mynd' }])
+  expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
+    ['Guðrún breytti lýsigögnum', ['„x“']],
+    ['Guðrún samþykkti ábendingu frá: Þorgerður', []],
+    ['Gestur skrifaði athugasemd', ['Falleg mynd']],
+  ])
+  expect(entries[1]).toMatchObject({ version: { version: 2 }, said: { fields: ['City'] } })
+  expect(titles([{ ...said, from: null }])).toEqual(['Guðrún samþykkti ábendingu frá: Gestur'])
+})

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
+import { providers, type SignInFault } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -15,13 +17,17 @@ import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useEntered } from './entered.ts'
+import { FaultNote } from './FaultNote.tsx'
+import { Or } from './Or.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import styles from './session.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-/** Choosing a password by a link from an administrator: whose access it is, and until when. */
-export const LinkForm = ({ token }: { token: string }) => {
+/** Choosing by a link from an administrator how to sign in: whose access it is, and until when. A link for a new password offers that alone. */
+export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault | undefined }) => {
   const enter = useEntered(undefined)
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
+  const offered = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
   const use = useSend(session.useLink, { inPlace: true })
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -41,11 +47,25 @@ export const LinkForm = ({ token }: { token: string }) => {
         }
       />
     )
-  if (!link.data) return <Skeleton rows={3} />
+  if (!link.data || offered.isPending) return <Skeleton rows={3} />
+  const ways = link.data.purpose === 'register' ? (offered.data ?? []) : []
+  const eids = ways.filter(({ kind }) => kind === 'eid')
+  const button = (way: (typeof ways)[number], at = 1) => (
+    <ProviderButton key={way.name} way={way} ways={ways} wanted={{ register: token }} isFirst={at === 0 && eids.length > 0} />
+  )
   return (
     <>
-      <h1>{t(sessionTexts.choosePassword)}</h1>
-      <p className={styles.lead}>{t(sessionTexts.linkFor)(link.data.name, dateTime(link.data.expires))}</p>
+      <h1>{t(ways.length > 0 ? providerTexts.chooseWay : sessionTexts.choosePassword)}</h1>
+      <p className={styles.lead}>
+        {t(sessionTexts.linkFor)(link.data.name, dateTime(link.data.expires))} {ways.length > 0 && t(providerTexts.chooseWayHelp)}
+      </p>
+      {fault && <FaultNote fault={fault} />}
+      {eids.length > 0 && (
+        <div className={styles.ways}>
+          {eids.map(button)}
+          <Or />
+        </div>
+      )}
       {use.error && !fieldErrors(use.error).password && (
         <div className={styles.alert}>
           <Note tone="bad" title={use.error.message} />
@@ -68,10 +88,16 @@ export const LinkForm = ({ token }: { token: string }) => {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={fieldErrors(use.error).password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
         />
-        <Button type="submit" size="lg" fullWidth loading={use.isPending}>
+        <Button type="submit" size="lg" fullWidth variant={eids.length > 0 ? 'default' : 'filled'} loading={use.isPending}>
           {t(sessionTexts.setPassword)}
         </Button>
       </ShakingForm>
+      {ways.length > eids.length && (
+        <div className={styles.ways}>
+          {eids.length === 0 ? <Or /> : <span />}
+          {ways.filter(({ kind }) => kind !== 'eid').map((way) => button(way))}
+        </div>
+      )}
     </>
   )
 }

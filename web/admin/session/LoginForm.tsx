@@ -10,8 +10,8 @@ import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 import { useEntered } from './entered.ts'
 
-/** E-mail and password. What was wrong is said above the form, never which of the two it was. */
-export const LoginForm = ({ next }: { next: string | undefined }) => {
+/** E-mail and password. What was wrong is said above the form, never which of the two it was; chosen among other ways it takes the focus. */
+export const LoginForm = ({ next, isChosen }: { next: string | undefined; isChosen: boolean }) => {
   const enter = useEntered(next)
   const login = useSend(session.login, { inPlace: true })
   const [email, setEmail] = useState('')
@@ -22,12 +22,7 @@ export const LoginForm = ({ next }: { next: string | undefined }) => {
   const submit = () => login.mutate({ body: { email, password } }, { onSuccess: enter })
   return (
     <>
-      <h1>{t(sessionTexts.signIn)}</h1>
-      {error && (
-        <div className={styles.alert}>
-          <Note tone="bad" title={error.message} />
-        </div>
-      )}
+      {error && <Note tone="bad" title={error.message} />}
       <ShakingForm
         className={styles.form}
         isValid={() => {
@@ -41,6 +36,7 @@ export const LoginForm = ({ next }: { next: string | undefined }) => {
           type="email"
           size="lg"
           autoComplete="username"
+          autoFocus={isChosen}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={isTried && email.trim() === '' && t(sessionTexts.emailMissing)}
@@ -67,7 +63,6 @@ export const LoginForm = ({ next }: { next: string | undefined }) => {
           {t(sessionTexts.send)}
         </Button>
       </ShakingForm>
-      <p className={styles.fine}>{t(sessionTexts.fine)}</p>
     </>
   )
 }

@@ -1,17 +1,26 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { SIGN_IN_FAULTS } from '#contract/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { t } from '#web/kit/language.ts'
+import { UnknownPerson } from './FaultNote.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
+import { SignIn } from './SignIn.tsx'
 
-/** Signing in; with `?register=` or `?reset=` choosing a password by a link. (screens.login) */
+type Search = { register?: string; reset?: string; next?: string; fault?: string }
+
+/** Signing in; with `?register=` or `?reset=` choosing how by a link; with `?fault=` why a provider did not sign in. (screens.login) */
 export const LoginScreen = () => {
-  const { register, reset, next } = useSearch({ strict: false }) as { register?: string; reset?: string; next?: string }
-  const token = register ?? reset
+  const { register, reset, next, fault: given } = useSearch({ strict: false }) as Search
+  const fault = SIGN_IN_FAULTS.find((one) => one === given)
   useEffect(() => {
     document.title = `${t(sessionTexts.signIn)} · Varða`
   }, [])
-  return <LoginFrame>{token ? <LinkForm token={token} /> : <LoginForm next={next} />}</LoginFrame>
+  const page = () => {
+    if (register) return <LinkForm token={register} fault={fault} />
+    if (reset) return <LinkForm token={reset} fault={undefined} />
+    return fault === 'providers.unknown' ? <UnknownPerson /> : <SignIn next={next} fault={fault} />
+  }
+  return <LoginFrame>{page()}</LoginFrame>
 }

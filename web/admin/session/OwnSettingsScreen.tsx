@@ -19,6 +19,7 @@ import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMe, useSettings } from '#web/admin/parts/viewer.ts'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { OwnIdentities } from './OwnIdentities.tsx'
 import styles from './session.module.css'
 
 /** The person's own page: password and the paths of the storage on their computer. (screens.userSettings) */
@@ -38,9 +39,12 @@ export const OwnSettingsScreen = () => {
             ]}
           />
         </SetRow>
-        <SetRow title={t(sessionTexts.ownPassword)} help={t(sessionTexts.ownPasswordHelp)}>
-          <PasswordForm />
-        </SetRow>
+        {me.email !== null && (
+          <SetRow title={t(sessionTexts.ownPassword)} help={t(sessionTexts.ownPasswordHelp)}>
+            <PasswordForm />
+          </SetRow>
+        )}
+        <OwnIdentities />
         <Loaded query={settings}>{(saved) => <StoragePaths saved={saved} />}</Loaded>
       </Page>
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { RETURN_TO } from '#contract/providers.ts'
 import { session, type Me } from '#contract/session.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
@@ -12,7 +13,7 @@ export const useEntered = (next: string | undefined) => {
     client.clear()
     client.setQueryData(read(session.me, {}).queryKey, me)
     // Only an address of ours: another could lead away from the site.
-    if (next?.startsWith('/admin/')) return router.history.push(next)
+    if (next !== undefined && RETURN_TO.test(next)) return router.history.push(next)
     return void router.navigate(paths.dashboard())
   }
 }

@@ -19,6 +19,7 @@ import { Mark } from '#web/admin/kit/Mark.tsx'
 import styles from './Shell.module.css'
 import { ShortcutsDialog } from '#web/admin/parts/ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useLastTenant } from './use-last-tenant.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
 
@@ -55,6 +56,7 @@ const Frame = () => {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const upload = useUploading()
   useFreshMappings(tenantId)
+  useLastTenant(tenantId)
   const [isHelpOpen, setHelpOpen] = useState(false)
   /** How often the palette has been asked for; it is fetched at the first. */
   const [asked, setAsked] = useState(0)

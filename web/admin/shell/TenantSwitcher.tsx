@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconBuildingBank, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { session } from '#contract/session.ts'
 import { roleTexts, shellTexts } from '#texts/shell.ts'
 import { Initials } from '#web/admin/kit/NameCell.tsx'
-import { useMe, useMay, useSettings, useTenantId } from '#web/admin/parts/viewer.ts'
+import { useMe, useMay, useTenantId } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { useSend } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { sameSection } from './navigation.ts'
@@ -19,15 +17,9 @@ export const TenantSwitcher = () => {
   const may = useMay(tenantId)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { data: settings } = useSettings()
-  const save = useSend(session.saveSettings, { refresh: [session.settings] })
   const current = me.tenants.find(({ id }) => id === tenantId)
   const nameOf = current?.name ?? tenantId ?? t(shellTexts.noTenant)
-  const choose = (id: string) => {
-    // Settings are saved whole: without the others at hand nothing is saved.
-    if (settings) save.mutate({ body: { ...settings, lastTenant: id } })
-    void navigate(sameSection(pathname, id) ?? { to: '.', search: { tenant: id } })
-  }
+  const choose = (id: string) => void navigate(sameSection(pathname, id) ?? { to: '.', search: { tenant: id } })
   return (
     <Menu width={240} position="bottom-start">
       <Menu.Target>

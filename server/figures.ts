@@ -1,0 +1,58 @@
+import type { Transact } from './kit/database.ts'
+import type { Figure } from './kit/metrics.ts'
+import type { Config } from './kit/config.ts'
+import type { Database } from './kit/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Hub } from './events/hub.ts'
+import { spaceOf } from './files/space.ts'
+import { countJobs } from './queues/service.ts'
+import { heldBytes } from './search/service.ts'
+import { sizeByTenant } from './tenants/service.ts'
+import { listWorkers } from './workers/service.ts'
+
+type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
+
+/** The sums over all files are read so often at most. */
+const SIZES_KEPT_MS = 300_000
+
+/** The figures of the moment that operators watch: jobs, workers, database, events, search, disks, and what each tenant takes. (house.metrics) */
+export const figuresOf = ({ database, hub, config }: Setting): ((transact: Transact) => Promise<Figure[]>) => {
+  let sizes: { at: number; found: Awaited<ReturnType<typeof sizeByTenant>> } | undefined
+  return async (transact) => {
+    const [jobs, workers, bytes] = await transact(async (db) => [
+      await countJobs(db, 'indexing', undefined),
+      await listWorkers(db),
+      Number((await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`)).rows[0]?.bytes),
+    ])
+    if (!sizes || Date.now() - sizes.at > SIZES_KEPT_MS) sizes = { at: Date.now(), found: await transact(sizeByTenant) }
+    const disks = await Promise.all(
+      (['data', 'library'] as const).map(async (place) => ({ place, ...(await spaceOf(config[`${place}Dir`])) })),
+    )
+    const states = ['waiting', 'started', 'completed', 'failed', 'skipped'] as const
+    const ofDisks = (key: 'size' | 'free') =>
+      disks.flatMap(({ place, [key]: value }) => (value === undefined ? [] : [{ labels: { place }, value }]))
+    const ofTenants = (of: (size: (typeof sizes & {})['found'][number]) => number) =>
+      sizes?.found.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) })) ?? []
+    return [
+      { name: 'varda_jobs', help: 'Jobs by state', values: states.map((state) => ({ labels: { state }, value: jobs[state] })) },
+      {
+        name: 'varda_workers',
+        help: 'Workers of the last day by state',
+        values: [...Map.groupBy(workers, ({ state }) => state)].map(([state, those]) => ({ labels: { state }, value: those.length })),
+      },
+      { name: 'varda_database_bytes', help: 'Bytes of the database', values: [{ value: bytes }] },
+      {
+        name: 'varda_database_connections',
+        help: 'Connections of this process: open, of these idle, and transactions that wait for one',
+        values: Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value })),
+      },
+      { name: 'varda_event_listeners', help: 'Open streams of live events', values: [{ value: hub.listeners() }] },
+      { name: 'varda_search_held_bytes', help: 'Bytes that searches hold in memory', values: [{ value: heldBytes() }] },
+      { name: 'varda_disk_bytes', help: 'Bytes of the disk a place lies on', values: ofDisks('size') },
+      { name: 'varda_disk_free_bytes', help: 'Of these, bytes that can still be written', values: ofDisks('free') },
+      { name: 'varda_tenant_bytes', help: 'Bytes of the known originals of a tenant', values: ofTenants(({ size }) => size) },
+      { name: 'varda_tenant_asset_bytes', help: 'Bytes of what a tenant uploaded for the web', values: ofTenants(({ assets }) => assets) },
+      { name: 'varda_tenant_files', help: 'Known originals of a tenant', values: ofTenants(({ files }) => files) },
+    ]
+  }
+}

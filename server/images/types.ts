@@ -1,0 +1,17 @@
+import type { Sharp } from 'sharp'
+import type { ImageType } from '#contract/image-profiles.ts'
+
+/** How the files of a format end. */
+export const ENDINGS: Record<ImageType, string> = { jpeg: 'jpg', webp: 'webp', png: 'png' }
+
+/** The picture in a format; a PNG loses nothing, so it has no quality. */
+export const encodeAs = (image: Sharp, type: ImageType, quality: number): Sharp =>
+  type === 'png' ? image.png() : type === 'webp' ? image.webp({ quality }) : image.jpeg({ quality })
+
+/** Whether a file of that format is whole, by how it begins or ends. */
+export const isWholeFile = (type: ImageType, { head, tail, size }: { head: Buffer; tail: Buffer; size: number }): boolean => {
+  if (type === 'jpeg') return tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))
+  if (type === 'png') return tail.includes('IEND')
+  // A RIFF file says its own length, less these eight bytes.
+  return head.subarray(0, 4).toString('latin1') === 'RIFF' && head.readUInt32LE(4) + 8 === size
+}

@@ -1,0 +1,37 @@
+import { Problem } from '#server/kit/problem.ts'
+import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import { keyedHash } from '#server/kit/secret.ts'
+
+/** What a provider says of the person who has signed in there. */
+export type Claims = Record<string, unknown>
+
+/**
+ * The key by which a person is known here, hashed so that nobody can try out national ids without the house's secret. (session.nationalIds)
+ * Throws where somebody acts for another, and where the key is missing.
+ */
+export const personKeyOf = (provider: ProviderConfig, claims: Claims, secret: string): Buffer => {
+  refuseDelegated(claims)
+  const value = claims[provider.claim]
+  const key = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (key === '') throw new Problem('providers.noKey')
+  const [realm, person] = provider.kind === 'eid' ? ['nationalId', nationalId(key, claims)] : [realmOf(provider), key]
+  return keyedHash(secret, 'identity', `${realm}\n${person}`)
+}
+
+/** Staff sign in as themselves: with a delegation the subject is somebody else, or a company. (providers.delegation) */
+const refuseDelegated = ({ actor, act, subjectType }: Claims) => {
+  const isPerson = subjectType === undefined || (typeof subjectType === 'string' && subjectType.toLowerCase() === 'person')
+  if (actor !== undefined || act !== undefined || !isPerson) throw new Problem('providers.delegated')
+}
+
+/** Ten digits. The check digit says nothing of those given out since 2026; 40 is added to the day of a company's. */
+const nationalId = (key: string, claims: Claims): string => {
+  const digits = key.replaceAll(/[\s-]/g, '')
+  const isIcelandic = claims.nin_issuing_country === undefined || claims.nin_issuing_country === 'IS'
+  if (!isIcelandic || !/^\d{10}$/.test(digits)) throw new Problem('providers.noKey')
+  if (/^[4-7]/.test(digits)) throw new Problem('providers.delegated')
+  return digits
+}
+
+/** Where a key of the provider's own holds: its issuer, or its host where it has none. */
+const realmOf = (provider: ProviderConfig) => (provider.kind === 'oauth' ? new URL(provider.token).origin : provider.issuer)

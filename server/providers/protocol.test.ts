@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import { elsewhere, faultOf, home, idp, invitation, lastAudit, secret, signIn } from './house.setup.ts'
+import { seal, unseal } from '#server/kit/secret.ts'
+import { browser, CLIENT } from './testing.ts'
+
+beforeAll(async () => void (await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)))
+
+test('a sign-in leads nowhere but into the administration', async () => {
+  for (const place of ['https://illt.example/admin/', '//illt.example', '/admin/\\illt.example', '/api/docs', 'javascript:alert(1)'])
+    expect((await signIn('island', 'sim', `?returnTo=${encodeURIComponent(place)}`)).end).toBe('/admin/dashboard')
+})
+
+test('giving up leads back with the place one wanted to go to and the invitation', async () => {
+  const token = await invitation('Elín')
+  idp.control.next = { error: 'access_denied' }
+  const end = await browser().visit(`${home}/api/login/oidc/island?returnTo=/admin/users&register=${token}`)
+  expect(end.replace(home, '')).toBe(`/login?fault=providers.cancelled&provider=island&next=%2Fadmin%2Fusers&register=${token}`)
+  expect(await lastAudit()).toMatchObject({ status: 401, code: 'providers.cancelled' })
+})
+
+/** Goes as far as the address by which the provider gives the browser back. */
+const upToCallback = async (name = 'island') => {
+  const one = browser()
+  for (const { control } of [idp, elsewhere]) control.next = { account: 'sim' }
+  return { one, back: await one.visit(`${home}/api/login/oidc/${name}`, (url) => url.includes('/callback?')) }
+}
+
+test('the provider is asked with PKCE, state and nonce, and the browser carries nothing readable', async () => {
+  const one = browser()
+  const asked = new URL(await one.visit(`${home}/api/login/oidc/island`, (url) => url.startsWith(idp.origin)))
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: CLIENT.id,
+    scope: 'openid profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const cookie = Buffer.from(one.jar.get('varda_sign_in') ?? '', 'base64url').toString('latin1')
+  for (const part of ['state', 'nonce', 'verifier']) expect(cookie).not.toContain(asked.searchParams.get(part) ?? part)
+})
+
+test('a browser that did not begin the sign-in cannot end it, nor one that changed what it carries', async () => {
+  const { back } = await upToCallback()
+  expect(faultOf(await browser().visit(back))).toBe('providers.expired')
+  const { one, back: other } = await upToCallback()
+  one.jar.set(
+    'varda_sign_in',
+    `${one.jar.get('varda_sign_in')}x`.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
+  )
+  expect(faultOf(await one.visit(other))).toBe('providers.expired')
+  const { one: third, back: mixed } = await upToCallback()
+  expect(faultOf(await third.visit(mixed.replace(/state=[^&]+/, 'state=annar')))).toBe('providers.expired')
+  const { one: fourth, back: foreign } = await upToCallback()
+  expect(faultOf(await fourth.visit(foreign.replace('/island/', '/other/')))).toBe('providers.expired')
+})
+
+test('a sign-in that was not ended within ten minutes begins anew', async () => {
+  const { one, back } = await upToCallback()
+  const carried = unseal(secret, 'sign-in', one.jar.get('varda_sign_in') ?? '') as { expires: number }
+  expect(Math.round((carried.expires - Date.now()) / 60_000)).toBe(10)
+  one.jar.set('varda_sign_in', seal(secret, 'sign-in', { ...carried, expires: Date.now() - 1 }))
+  expect(faultOf(await one.visit(back))).toBe('providers.expired')
+})
+
+test('a code serves once', async () => {
+  const { one, back } = await upToCallback()
+  const carried = one.jar.get('varda_sign_in') ?? ''
+  expect(await one.visit(back)).toBe(`${home}/admin/dashboard`)
+  expect(one.jar.has('varda_sign_in')).toBe(false)
+  const again = browser()
+  again.jar.set('varda_sign_in', carried)
+  expect(faultOf(await again.visit(back))).toBe('providers.expired')
+})
+
+test('another site cannot begin a sign-in in somebody else’s browser', async () => {
+  const answer = await fetch(`${home}/api/login/oidc/island`, { redirect: 'manual', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([403, null])
+})
+
+test('a clock that is off by seconds is borne with, one that is off by an hour is not', async () => {
+  idp.bent.skew = 20
+  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  idp.bent.skew = -2 * 3600
+  expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.clock')
+})
+
+test('a new key of the provider is known at once', async () => {
+  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  idp.renew()
+  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+})
+
+/** An ID token of which a claim was changed, and with it the signature was lost. */
+const forged = (change: Record<string, unknown>) => (body: Record<string, unknown>) => {
+  const [head, claims = '', signature] = String(body.id_token).split('.')
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change }
+  return { ...body, id_token: [head, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.') }
+}
+
+test.each([
+  ['another nonce', { nonce: 'annað' }],
+  ['another issuer', { iss: 'https://illt.example' }],
+  ['another audience', { aud: 'annar' }],
+  ['another national id under the old signature', { nationalId: '0101302129' }],
+])('an ID token with %s is refused', async (_, change) => {
+  idp.bent.answer = forged(change)
+  expect(faultOf((await signIn('island', 'stranger')).end)).toBe('providers.refused')
+})
+
+test('an answer without an ID token is refused', async () => {
+  idp.bent.answer = ({ id_token: _, ...body }) => body
+  expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
+})
+
+test('a provider that says it is another, or is none, is not gone to', async () => {
+  expect(faultOf((await signIn('wrong', 'sim')).end)).toBe('providers.refused')
+  expect(faultOf((await signIn('enginn', 'sim')).end)).toBe('providers.notFound')
+})
+
+test('a provider that is away stops nothing else, and is asked again', async () => {
+  const { one, back } = await upToCallback('audkenni')
+  await elsewhere.stop()
+  expect(faultOf(await one.visit(back))).toBe('providers.away')
+  expect(await lastAudit()).toMatchObject({ endpoint: 'providers.callback', status: 503, code: 'providers.away' })
+  expect(faultOf((await signIn('audkenni', 'sim')).end)).toBe('providers.away')
+  expect(await lastAudit()).toMatchObject({ endpoint: 'providers.start', status: 503, code: 'providers.away' })
+  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  await elsewhere.listen()
+  expect((await signIn('audkenni', 'sim')).end).toBe('/admin/dashboard')
+})

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { PROBLEMS } from '#contract/problems.ts'
+import { providers as calls, SIGN_IN_FAULTS } from '#contract/providers.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import { file, route, type FileAnswer } from '#server/kit/routes.ts'
+import type { Transact } from '#server/kit/database.ts'
+import { providerClient } from './client.ts'
+import { finishSignIn, listMine, listProviders, resumeSignIn, startSignIn, unlinkMine, type Ways } from './service.ts'
+
+type Setting = { providers: readonly ProviderConfig[]; secret: string; publicUrl: string | undefined }
+type Place = { provider: string; returnTo?: string | undefined; register?: string | undefined }
+
+/** Where a person goes who said nothing else. */
+const HOME = '/admin/dashboard'
+
+export const providerRoutes = ({ providers, ...setting }: Setting) => {
+  const house: Ways = { ...setting, ways: providers.map((provider) => ({ provider, client: providerClient(provider) })) }
+  return [
+    route(calls.list, () => listProviders(house)),
+    file(calls.start, async ({ params: { provider }, query, request, reply, transact }) => {
+      const address = await startSignIn(house, provider, { request, reply }, query).catch(
+        backToSignIn(request, transact, calls.start.name, { provider, ...query }),
+      )
+      return goTo(address)
+    }),
+    file(calls.callback, async ({ params: { provider }, viewer, request, reply, transact }) => {
+      const attempt = resumeSignIn(house, { request, reply })
+      const entry = { endpoint: calls.callback.name, path: pathOf(request) }
+      const address = await finishSignIn(house, provider, attempt, { request, reply, viewer, transact }, (db, { id, name }) =>
+        writeAudit(db, { ...entry, viewer: { id, name, admin: false, roles: {} }, status: 200 }),
+      ).then(
+        () => attempt?.returnTo ?? HOME,
+        backToSignIn(request, transact, calls.callback.name, { provider, returnTo: attempt?.returnTo, register: attempt?.register }),
+      )
+      return goTo(address)
+    }),
+    route(calls.mine, ({ db, viewer }) => listMine(house, db, viewer.id)),
+    route(calls.unlink, ({ db, viewer, params }) => unlinkMine(house, db, viewer, params.id)),
+  ]
+}
+
+/** Writes a failure down and leads back to the sign-in page, which says it; what is no failure of signing in is thrown on. (providers.faults) */
+const backToSignIn =
+  (request: FastifyRequest, transact: Transact, endpoint: string, { provider, returnTo, register }: Place) =>
+  async (error: unknown): Promise<string> => {
+    if (!(error instanceof Problem)) throw error
+    const { code, cause } = error
+    const fault = SIGN_IN_FAULTS.find((one) => one === code)
+    // The page of the link says by itself that it has expired.
+    if (!fault && code !== 'session.linkExpired') throw error
+    if (cause instanceof Error) request.log.warn(`${provider}: ${cause.message}`)
+    await transact((db) => writeAudit(db, { endpoint, path: pathOf(request), status: PROBLEMS[code], code }))
+    const search = { ...(fault && { fault, provider }), ...(returnTo && { next: returnTo }), ...(register && { register }) }
+    return `/login?${new URLSearchParams(search)}`
+  }
+
+/** What follows the question mark opens doors. */
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
+
+const goTo = (redirect: string): FileAnswer => ({ type: 'text/plain', body: '', redirect })

@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { providers as calls, type Identity, type Provider } from '#contract/providers.ts'
+import type { Database, Db, Transact } from '#server/kit/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import { markOf } from '#server/kit/secret.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { actAs, endOtherSessions, endSession, hasPassword, openSession, saveProvider, takeLink } from '#server/session/service.ts'
+import { keepAttempt, takeAttempt, type Attempt } from './attempt.ts'
+import { newChecks, type Client } from './client.ts'
+import { personKeyOf } from './person.ts'
+import * as rows from './sql.ts'
+
+/** The ways to sign in of this installation. */
+export type Ways = {
+  secret: string
+  publicUrl: string | undefined
+  ways: readonly { provider: ProviderConfig; client: Client }[]
+}
+export type Door = { request: FastifyRequest; reply: FastifyReply }
+type Asked = { returnTo?: string | undefined; register?: string | undefined }
+
+/** The ways to sign in, with nothing secret of them. (providers.list) */
+export const listProviders = ({ ways }: Ways): Provider[] => ways.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
+
+/** Leaves for a provider; the address to go to. (session.oidc) */
+export const startSignIn = async (house: Ways, name: string, { request, reply }: Door, asked: Asked): Promise<string> => {
+  const { client } = wayOf(house, name)
+  const checks = newChecks()
+  const address = await client.leave(callbackOf(house, name, request), checks)
+  keepAttempt(request, reply, house.secret, { provider: name, ...checks, ...asked })
+  return address
+}
+
+/** Takes up the sign-in that this browser began. */
+export const resumeSignIn = (house: Ways, { request, reply }: Door): Attempt | undefined => takeAttempt(request, reply, house.secret)
+
+/**
+ * Signs in who came back from a provider: a person who is known, or whom a registration token invites, and nobody else. Nothing is ever
+ * linked by name or e-mail, for a provider may let people choose those. (providers.linking)
+ */
+export const finishSignIn = async (
+  house: Ways,
+  name: string,
+  attempt: Attempt | undefined,
+  { request, reply, viewer, transact }: Door & { viewer: Viewer | undefined; transact: Transact },
+  written: (db: Db, person: { id: string; name: string }) => Promise<void>,
+): Promise<void> => {
+  const { provider, client } = wayOf(house, name)
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  if (attempt?.provider !== name || searchParams.get('state') !== attempt.state) throw new Problem('providers.expired')
+  const address = new URL(callbackOf(house, name, request))
+  for (const [key, value] of searchParams) address.searchParams.append(key, value)
+  const personKey = personKeyOf(provider, await client.comeBack(address, attempt), house.secret)
+  await transact(async (db) => {
+    if (viewer) await endSession(db, viewer)
+    const userId = await knownOrInvited(db, house, provider, personKey, attempt.register)
+    await rows.updateUsed(db, personKey)
+    await written(db, await openSession({ db, request, reply }, userId))
+  })
+}
+
+/** The person behind a key; with a registration token the key is theirs from now on. The transaction then acts for them. */
+const knownOrInvited = async (
+  db: Db,
+  { secret }: Ways,
+  provider: ProviderConfig,
+  personKey: Buffer,
+  register: string | undefined,
+): Promise<string> => {
+  const known = await rows.findIdentity(db, personKey)
+  if (register === undefined) {
+    const userId = known?.user_id ?? refuse('providers.unknown')
+    await actAs(db, userId)
+    return userId
+  }
+  const userId = await takeLink(db, register, 'register')
+  if (known && known.user_id !== userId) throw new Problem('providers.taken')
+  if (!known) await rows.insertIdentity(db, { personKey, secretMark: markOf(secret), userId, provider: provider.name, kind: provider.kind })
+  await saveProvider(db, userId, provider.name)
+  return userId
+}
+
+/** How many identities were hashed by another secret, and so are known no more. (providers.secretChanged) */
+export const countUnknowable = (database: Database, secret: string): Promise<number> =>
+  database.transact({ admin: true, readOnly: true }, (db) => rows.countOtherMarks(db, markOf(secret)))
+
+/** The identities by which a person signs in. (providers.own) */
+export const listMine = async ({ ways }: Ways, db: Db, userId: string): Promise<{ identities: Identity[]; hasPassword: boolean }> => {
+  const labelOf = (name: string) => ways.find(({ provider }) => provider.name === name)?.provider.label ?? { is: name, en: name }
+  const identities = (await rows.selectIdentities(db, userId)).map(({ id, provider, kind, created, used }) => ({
+    id,
+    provider,
+    kind,
+    label: labelOf(provider),
+    created,
+    used,
+  }))
+  return { identities, hasPassword: await hasPassword(db, userId) }
+}
+
+/** Takes an identity off a person, whose other sessions end; the last way in stays. (providers.unlink) */
+export const unlinkMine = async (house: Ways, db: Db, viewer: Viewer, id: string): Promise<void> => {
+  const mine = await rows.selectIdentities(db, viewer.id)
+  if (!mine.some((one) => one.id === id)) throw new Problem('providers.identityNotFound')
+  const left = mine.filter((one) => one.id !== id && isOffered(house, one))
+  if (left.length === 0 && !(await hasPassword(db, viewer.id))) throw new Problem('providers.lastWay')
+  await rows.deleteIdentity(db, id)
+  await saveProvider(db, viewer.id, left[0]?.provider)
+  await endOtherSessions(db, viewer)
+}
+
+/** Whether an identity still opens anything: a national id does by every electronic ID. */
+const isOffered = ({ ways }: Ways, { provider, kind }: { provider: string; kind: string }) =>
+  ways.some((way) => way.provider.name === provider || (kind === 'eid' && way.provider.kind === 'eid'))
+
+const wayOf = ({ ways }: Ways, name: string) => ways.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
+
+/** The address at which a provider gives the browser back; it knows it to the letter. */
+const callbackOf = ({ publicUrl }: Ways, name: string, { protocol, host }: FastifyRequest) =>
+  (publicUrl ?? `${protocol}://${host}`) + calls.callback.path.replace(':provider', name)

@@ -1,0 +1,146 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Provider, { type Configuration, type JWK } from 'oidc-provider'
+
+/** What a person does at the provider: signs in as somebody, or gives up. */
+type Next = { account: string } | { error: 'access_denied' }
+/** What a test bends in the provider. */
+type Bent = {
+  /** Seconds by which its clock is ahead. */
+  skew: number
+  /** What it makes of an answer of its token endpoint. */
+  answer: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
+}
+
+export const CLIENT = { id: 'varda', secret: 'leyndarmal-profana' }
+
+/** A real identity provider on a port of this machine; people sign in there as `next` says, and no page of it is shown. */
+export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
+  const bent: Bent = { skew: 0, answer: undefined }
+  const control = { next: { account: Object.keys(people)[0] ?? '' } as Next, redirectUris: [] as string[] }
+  let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
+  const server = createServer((request, response) => void handle(request, response))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as { port: number }
+  const origin = `http://127.0.0.1:${port}`
+
+  /** Begins anew with a key of its own and the redirect addresses as they are then. */
+  const renew = () => {
+    const provider = new Provider(origin, configurationOf(people, control.redirectUris))
+    provider.use(async (context, next) => {
+      const RealDate = Date
+      if (bent.skew !== 0 && context.path === '/token') globalThis.Date = aheadBy(bent.skew)
+      try {
+        await next()
+      } finally {
+        globalThis.Date = RealDate
+      }
+      if (bent.answer && context.path === '/token') context.body = bent.answer(context.body as Record<string, unknown>)
+    })
+    const answer = provider.callback()
+    handle = async (request, response) => {
+      const path = request.url ?? ''
+      // The same provider, read at an address that is not its own.
+      if (path.startsWith('/mirror/')) request.url = path.slice('/mirror'.length)
+      if (path.startsWith('/interaction/')) return decide(provider, request, response)
+      if (path.startsWith('/graph/me')) return tellWho(provider, people, request, response)
+      return answer(request, response)
+    }
+  }
+  const decide = (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
+    const { next } = control
+    const result = 'error' in next ? { error: next.error } : { login: { accountId: next.account } }
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+  renew()
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { origin, bent, control, renew, stop, listen: () => listen(port) }
+}
+
+/** Who an access token speaks for, as providers without ID tokens tell it. */
+const tellWho = async (
+  provider: Provider,
+  people: Record<string, Record<string, unknown>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
+  const token = await provider.AccessToken.find(request.headers.authorization?.split(' ')[1] ?? '')
+  const id = token?.accountId
+  response.writeHead(id === undefined ? 401 : 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(id === undefined ? { error: 'invalid_token' } : { id, name: people[id]?.name }))
+}
+
+const configurationOf = (people: Record<string, Record<string, unknown>>, redirectUris: string[]): Configuration => ({
+  clients: [
+    { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris },
+    { client_id: 'graph', client_secret: CLIENT.secret, redirect_uris: redirectUris, token_endpoint_auth_method: 'client_secret_post' },
+  ],
+  jwks: { keys: [newKey()] },
+  cookies: { keys: [randomUUID()] },
+  scopes: ['openid', 'profile', 'public_profile'],
+  claims: { openid: ['sub'], profile: [...new Set(Object.values(people).flatMap((one) => Object.keys(one)))] },
+  ttl: { AccessToken: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  conformIdTokenClaims: false,
+  pkce: { required: () => true },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+  loadExistingGrant: async ({ oidc }) => {
+    const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
+    grant.addOIDCScope('openid profile public_profile')
+    await grant.save()
+    return grant
+  },
+})
+
+const newKey = (): JWK => ({
+  ...(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK), // of the shape the provider takes
+  kid: randomUUID(),
+  use: 'sig',
+  alg: 'RS256',
+})
+
+const aheadBy = (seconds: number): DateConstructor =>
+  class extends Date {
+    constructor(...given: [] | [number]) {
+      super(...((given.length === 0 ? [Date.now() + seconds * 1000] : given) as [number]))
+    }
+    static override now = () => performance.timeOrigin + performance.now() + seconds * 1000
+  } as DateConstructor
+
+/** A browser without a screen: keeps cookies, says where it comes from, and follows where it is led. */
+export const browser = () => {
+  const jar = new Map<string, string>()
+  const get = async (address: string, site = 'none'): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie, 'sec-fetch-site': site } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  /** Goes to an address and on to where it leads, until a page is there or `until` holds. */
+  const visit = async (address: string, until: (url: string) => boolean = () => false): Promise<string> => {
+    let here = address
+    let site = 'none'
+    for (let step = 0; step < 20; step++) {
+      if (until(here)) return here
+      const answer = await get(here, site)
+      const next = answer.headers.get('location')
+      await answer.body?.cancel()
+      if (!next) return here
+      const there = new URL(next, here)
+      // Once led by another site, a browser says so to the end.
+      if (there.origin !== new URL(here).origin) site = 'cross-site'
+      here = there.href
+    }
+    throw new Error(`Led around in a circle: ${here}`)
+  }
+  return { jar, get, visit }
+}

@@ -1,0 +1,29 @@
+import type { SignInFault } from '#contract/providers.ts'
+import type { Texts } from './text.ts'
+
+/** Why somebody came back from a provider without being signed in, in one sentence. */
+export const signInFaults = {
+  'providers.cancelled': { is: 'Hætt var við innskráninguna', en: 'The sign-in was cancelled' },
+  'providers.expired': { is: 'Innskráningin rann út', en: 'The sign-in expired' },
+  'providers.away': { is: 'Ekki náðist samband við innskráningarþjónustuna', en: 'The sign-in service could not be reached' },
+  'providers.refused': { is: 'Svar innskráningarþjónustunnar stóðst ekki', en: 'The answer of the sign-in service did not hold' },
+  'providers.clock': {
+    is: 'Klukku netþjónsins og innskráningarþjónustunnar ber ekki saman',
+    en: 'The clocks of this server and of the sign-in service differ',
+  },
+  'providers.delegated': { is: 'Ekki er hægt að skrá sig inn í umboði annars', en: 'One cannot sign in on behalf of another' },
+  'providers.noKey': { is: 'Innskráningarþjónustan sagði ekki hver þú ert', en: 'The sign-in service did not say who you are' },
+  'providers.unknown': { is: 'Enginn aðgangur er tengdur þér enn', en: 'No access is linked to you yet' },
+  'providers.taken': { is: 'Þessi innskráningarleið er tengd öðrum aðgangi', en: 'This way to sign in belongs to another user' },
+  'providers.notFound': { is: 'Þessi innskráningarleið er ekki í boði', en: 'This way to sign in is not offered' },
+} satisfies Texts<SignInFault>
+
+/** Sentences of what the calls of this slice refuse. */
+export const providerProblems = {
+  ...signInFaults,
+  'providers.identityNotFound': { is: 'Innskráningarleiðin er ekki tengd þér', en: 'This way to sign in is not linked to you' },
+  'providers.lastWay': {
+    is: 'Þetta er eina leiðin þín inn. Tengdu aðra fyrst',
+    en: 'This is your only way in. Link another one first',
+  },
+} satisfies Texts

@@ -1,0 +1,82 @@
+import type { SignInFault } from '#contract/providers.ts'
+import type { Texts } from './text.ts'
+
+/** What to do about it. */
+export const signInFaultHelp = {
+  'providers.cancelled': {
+    is: 'Beiðninni var hafnað eða hætt var við hana. Ekkert breyttist. Reyndu aftur eða veldu aðra leið.',
+    en: 'The request was declined or given up. Nothing has changed. Try again or choose another way.',
+  },
+  'providers.expired': {
+    is: 'Of langur tími leið, eða innskráning var opnuð í öðrum flipa. Byrjaðu aftur héðan.',
+    en: 'It took too long, or a sign-in was opened in another tab. Begin again from here.',
+  },
+  'providers.away': {
+    is: 'Reyndu aftur eftir smástund. Aðrar leiðir til innskráningar virka á meðan.',
+    en: 'Try again in a moment. Other ways to sign in work meanwhile.',
+  },
+  'providers.refused': {
+    is: 'Öryggiskönnun á svarinu mistókst og því var hafnað. Reyndu aftur; láttu kerfisstjóra vita ef það dugar ekki.',
+    en: 'A security check of the answer failed, so it was refused. Try again; tell an administrator if that does not help.',
+  },
+  'providers.clock': {
+    is: 'Staðfestingin er dagsett of langt frá réttum tíma og var hafnað. Láttu kerfisstjóra vita.',
+    en: 'The confirmation is dated too far from the right time and was refused. Tell an administrator.',
+  },
+  'providers.delegated': {
+    is: 'Starfsfólk skráir sig inn sem það sjálft, ekki í umboði fyrirtækis eða annars einstaklings. Veldu þig í stað umboðsins og reyndu aftur.',
+    en: 'Staff sign in as themselves, not on behalf of a company or another person. Choose yourself instead and try again.',
+  },
+  'providers.noKey': {
+    is: 'Svarið nefndi ekki íslenska kennitölu eða annað auðkenni sem óskað var eftir. Láttu kerfisstjóra vita.',
+    en: 'The answer lacked the Icelandic national id or the other key that was asked for. Tell an administrator.',
+  },
+  'providers.unknown': {
+    is: 'Innskráningin tókst, en aðgangur verður aldrei til af sjálfu sér. Biddu stjórnanda safnsins um skráningartengil, opnaðu hann og veldu þar sömu leið. Áttu þegar aðgang? Skráðu þig þá inn með þeirri leið sem þú hefur notað hingað til.',
+    en: 'You were identified, but access is never made by itself. Ask an administrator of the collection for a registration link, open it and choose the same way there. Do you have access already? Then sign in the way you have until now.',
+  },
+  'providers.taken': {
+    is: 'Skráðu þig inn með henni, eða aftengdu hana fyrst í stillingum þess aðgangs.',
+    en: 'Sign in with it, or unlink it first in the settings of that user.',
+  },
+  'providers.notFound': { is: 'Veldu aðra leið hér að neðan.', en: 'Choose another way below.' },
+} satisfies Texts<SignInFault>
+
+/** Texts of signing in by a provider and of the person's own ways to sign in. */
+export const providerTexts = {
+  eid: { is: 'rafræn skilríki', en: 'electronic ID' },
+  eidOf: { is: (label: string) => `Rafræn skilríki (${label})`, en: (label: string) => `Electronic ID (${label})` },
+  signInWithEid: { is: 'Skrá inn með rafrænum skilríkjum', en: 'Sign in with electronic ID' },
+  signInWithEidOf: {
+    is: (label: string) => `Rafræn skilríki hjá ${label}`,
+    en: (label: string) => `Electronic ID by ${label}`,
+  },
+  signInWith: { is: (label: string) => `Skrá inn með ${label}`, en: (label: string) => `Sign in with ${label}` },
+  link: { is: (label: string) => `Tengja ${label}`, en: (label: string) => `Link ${label}` },
+  or: { is: 'eða', en: 'or' },
+  emailAndPassword: { is: 'Netfang og lykilorð', en: 'E-mail and password' },
+  opening: { is: (name: string) => `Opna: ${name}`, en: (name: string) => `Opening: ${name}` },
+  chooseWay: { is: 'Tengdu nýja leið við aðganginn', en: 'Link a way to sign in' },
+  chooseWayHelp: { is: 'Veldu hvernig þú skráir þig inn framvegis.', en: 'Choose how you sign in from now on.' },
+  ownWays: { is: 'Innskráningarleiðir', en: 'Ways to sign in' },
+  ownWaysHelp: {
+    is: 'Rafræn skilríki og aðrar þjónustur sem opna aðganginn þinn. Ný leið er tengd með skráningartengli frá stjórnanda.',
+    en: 'Electronic ID and other services that open your access. A new one is linked by a registration link from an administrator.',
+  },
+  noWays: { is: 'Engin þjónusta er tengd aðganginum', en: 'No service is linked to this access' },
+  linked: {
+    is: (since: string, used: string) => `Tengd ${since}, síðast notuð ${used}`,
+    en: (since: string, used: string) => `Linked ${since}, last used ${used}`,
+  },
+  onlyWay: { is: 'Eina leiðin þín inn', en: 'Your only way in' },
+  unlink: { is: 'Aftengja', en: 'Unlink' },
+  unlinkOf: { is: (name: string) => `Aftengja ${name}`, en: (name: string) => `Unlink ${name}` },
+  unlinkBody: {
+    is: (name: string) =>
+      `${name} opnar þá ekki lengur aðganginn þinn og öllum öðrum setum þínum lýkur. Nýjan skráningartengil þarf til að tengja aftur.`,
+    en: (name: string) =>
+      `${name} then no longer opens your access, and all your other sessions end. To link it again takes a new registration link.`,
+  },
+  unlinked: { is: 'Innskráningarleiðin var aftengd', en: 'The way to sign in has been unlinked' },
+  anotherWay: { is: 'Reyna aðra leið', en: 'Try another way' },
+} satisfies Texts

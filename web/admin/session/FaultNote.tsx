@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { SignInFault } from '#contract/providers.ts'
+import { signInFaults } from '#texts/provider-problems.ts'
+import { providerTexts, signInFaultHelp } from '#texts/providers.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './session.module.css'
+
+/** Why one came back from a provider without being signed in, and what to do. (providers.faults) */
+export const FaultNote = ({ fault }: { fault: SignInFault }) => (
+  <div className={styles.alert}>
+    <Note tone="bad" title={t(signInFaults[fault])} code={fault}>
+      {t(signInFaultHelp[fault])}
+    </Note>
+  </div>
+)
+
+/** Somebody who is known to the provider, but not here: what to do, for no account is made by itself. (providers.linking) */
+export const UnknownPerson = () => (
+  <>
+    <h1>{t(signInFaults['providers.unknown'])}</h1>
+    <p className={styles.lead}>{t(signInFaultHelp['providers.unknown'])}</p>
+    <Button size="lg" fullWidth variant="default" renderRoot={(props) => <AppLink {...props} place={paths.login()} />}>
+      {t(providerTexts.anotherWay)}
+    </Button>
+  </>
+)

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { providers, type Identity } from '#contract/providers.ts'
+import { providerTexts } from '#texts/providers.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SetRow } from '#web/admin/kit/SetRow.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { ago, date } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { nameOf } from './ProviderButton.tsx'
+import styles from './session.module.css'
+
+/** The services by which a person signs in; each can be taken off but for the last way in. Not shown where there are none at all. (providers.own) */
+export const OwnIdentities = () => {
+  const offered = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const mine = useQuery(read(providers.mine, {}))
+  if (mine.data?.identities.length === 0 && !offered.data?.length) return null
+  return (
+    <SetRow title={t(providerTexts.ownWays)} help={t(providerTexts.ownWaysHelp)}>
+      <Loaded query={mine}>
+        {({ identities, hasPassword }) =>
+          identities.length === 0 ? (
+            <p>{t(providerTexts.noWays)}</p>
+          ) : (
+            <ul className={styles.identities}>
+              {identities.map((one) => (
+                <OwnIdentity key={one.id} identity={one} isOnly={!hasPassword && identities.length === 1} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </SetRow>
+  )
+}
+
+const OwnIdentity = ({ identity, isOnly }: { identity: Identity; isOnly: boolean }) => {
+  const [isAsked, setAsked] = useState(false)
+  const unlink = useSend(providers.unlink, { refresh: [providers.mine] })
+  const close = () => setAsked(false)
+  const name = nameOf(identity)
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p>{t(providerTexts.linked)(date(identity.created), ago(identity.used))}</p>
+      </div>
+      {isOnly ? (
+        <p>{t(providerTexts.onlyWay)}</p>
+      ) : (
+        <Button variant="default" size="xs" aria-label={t(providerTexts.unlinkOf)(name)} onClick={() => setAsked(true)}>
+          {t(providerTexts.unlink)}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        body={t(providerTexts.unlinkBody)(name)}
+        verb={t(providerTexts.unlink)}
+        isBusy={unlink.isPending}
+        onConfirm={() =>
+          unlink.mutate({ params: { id: identity.id } }, { onSuccess: () => toastDone(t(providerTexts.unlinked)), onSettled: close })
+        }
+        onClose={close}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconBrandFacebookFilled, IconDeviceMobileCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { providers, type Provider } from '#contract/providers.ts'
+import { providerTexts } from '#texts/providers.ts'
+import { urlOf } from '#web/kit/api.ts'
+import { language, t } from '#web/kit/language.ts'
+
+/** Where one wants to go afterwards, or the invitation by which a way is linked. */
+export type Wanted = { returnTo?: string | undefined; register?: string | undefined }
+
+type Props = {
+  way: Provider
+  /** All ways of this page: where there are several electronic IDs each says whose it is. */
+  ways: readonly Provider[]
+  wanted: Wanted
+  isFirst?: boolean
+}
+
+/** Leads to a provider, and says so while its page is on its way. */
+export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) => {
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => {
+    // Who comes back by the browser's own button finds the page as it was left.
+    const back = () => setOpening(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+  return (
+    <>
+      <Button
+        component="a"
+        href={urlOf(providers.start, { params: { provider: way.name }, query: wanted })}
+        size="lg"
+        fullWidth
+        variant={isFirst ? 'filled' : 'default'}
+        leftSection={iconOf(way)}
+        loading={isOpening}
+        onClick={() => setOpening(true)}
+      >
+        {labelOf(way, ways, wanted.register !== undefined)}
+      </Button>
+      <span className="vh" role="status">
+        {isOpening && t(providerTexts.opening)(nameOf(way))}
+      </span>
+    </>
+  )
+}
+
+/** What a way to sign in is called. */
+export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): string =>
+  kind === 'eid' ? t(providerTexts.eidOf)(label[language()]) : label[language()]
+
+const labelOf = (way: Provider, ways: readonly Provider[], isLinking: boolean): string => {
+  const isOnlyEid = way.kind === 'eid' && ways.filter(({ kind }) => kind === 'eid').length === 1
+  if (isLinking) return t(providerTexts.link)(isOnlyEid ? t(providerTexts.eid) : nameOf(way))
+  if (isOnlyEid) return t(providerTexts.signInWithEid)
+  return way.kind === 'eid' ? t(providerTexts.signInWithEidOf)(way.label[language()]) : t(providerTexts.signInWith)(way.label[language()])
+}
+
+const iconOf = ({ kind, name }: Provider) => {
+  if (kind === 'eid') return <IconDeviceMobileCheck size={20} stroke={1.6} aria-hidden="true" />
+  return name === 'facebook' ? <IconBrandFacebookFilled size={19} aria-hidden="true" /> : undefined
+}

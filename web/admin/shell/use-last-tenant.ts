@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { session } from '#contract/session.ts'
+import { useSettings } from '#web/admin/parts/viewer.ts'
+import { useSend } from '#web/kit/api.ts'
+
+/** Keeps which tenant was at hand last; addresses that name none take it. (screens.withoutTenant) */
+export const useLastTenant = (tenantId: string | undefined): void => {
+  const { data: settings } = useSettings()
+  const { mutate } = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
+  const isRead = settings !== undefined
+  useEffect(() => {
+    // Settings are saved whole, so they are read first; another tab's tenant is not written over before this one changes.
+    if (settings && tenantId && settings.lastTenant !== tenantId) mutate({ body: { ...settings, lastTenant: tenantId } })
+    // oxlint-disable-next-line exhaustive-deps -- what another tab saves is no reason to save again
+  }, [tenantId, isRead, mutate])
+}
