@@ -1,3 +1,4 @@
+import { access } from './access.ts'
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
 import { attributes } from './attributes.ts'
@@ -41,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   system,
   session,
   providers,
+  access,
   users,
   tenants,
   indices,

@@ -7,6 +7,8 @@ export const auditRow = z.object({
   id: z.int(),
   at: instant,
   by: z.string().nullable(),
+  /** Name of the API token by which it was done. */
+  token: z.string().nullable(),
   endpoint: z.string(),
   path: z.string(),
   status: z.int(),

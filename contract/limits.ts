@@ -107,6 +107,8 @@ export const WATERMARK_DEFAULT = { opacity: 1, maxsize: 0.7 } as const
 export const PROFILE_FALLBACK = 80
 /** Indices a user may create where nothing is said. (limits.maxIndices) */
 export const MAX_INDICES_DEFAULT = 10
+/** Wrong API tokens that one address may show in a minute; then none of its tokens is looked at until the minute is over. (limits.tokenFailures) */
+export const TOKEN_FAILURES_MAX = 30
 /** Letters of a random name. (limits.randomName) */
 export const RANDOM_NAME_LENGTH = 20
 /** First wait of the event stream before it tries again, and the longest, milliseconds. (limits.eventBackoff) */

@@ -92,5 +92,24 @@ export const mayWritePost = (
   after: { draft: boolean },
 ): boolean => person.publishes || (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
 
+/** Sessions and API tokens are the matter of whom they let in, and of the admin flag. (users.ownAccess) */
+export const mayReachAccess = (person: { id: string; admin: boolean }, userId: string): boolean => person.admin || person.id === userId
+
 /** The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator) */
 export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean => tenant.creator === userId
+
+/** Which worker alone does the jobs of a tenant is said by the admin flag. (tenants.taggedWorker) */
+export const mayTagWorker = (person: { admin: boolean }): boolean => person.admin
+
+/** Who judges suggestions may enter one that somebody else gave. (permissions.byFinding) */
+export const maySuggestForOthers = (person: { reviews: boolean }): boolean => person.reviews
+
+/** The rules by which services refuse further, and the permission that each narrows. (permissions.byFinding) */
+export const RULES = {
+  mayWritePost: 'blog.draft',
+  maySuggestForOthers: 'crowdsource.propose',
+  mayTagWorker: 'tenant.write',
+  isCreatorLocked: 'tenantUser.manage',
+  mayReachAccess: 'signed-in',
+} as const satisfies Record<string, Permission | 'signed-in'>
+export type RuleName = keyof typeof RULES

@@ -43,7 +43,14 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>
 
 /** Whose access a link opens, and until when. */
-export const linkInfo = z.object({ purpose: z.enum(['reset', 'register']), name: z.string(), expires: instant })
+export const linkInfo = z.object({
+  purpose: z.enum(['reset', 'register', 'invitation']),
+  /** Of the person; of an invitation the address that was invited. */
+  name: z.string(),
+  expires: instant,
+  /** What a person is invited to. (tenants.invitations) */
+  invitation: z.object({ tenant: z.string(), role: z.enum(ROLES), by: z.string() }).optional(),
+})
 
 const token = z.object({ token: z.string().min(20).max(200) })
 
@@ -66,7 +73,7 @@ export const session = endpoints('session', {
     needs: 'signed-in',
     perMinute: 20,
     body: z.object({ current: z.string().max(500), password }),
-    problems: ['session.wrongCurrentPassword'],
+    problems: ['session.wrongCurrentPassword', 'session.notByToken'],
     about: 'Changes the own password and ends all other sessions.',
   },
   settings: { method: 'GET', path: '/api/me/settings', needs: 'signed-in', answer: settings, about: 'The own settings.' },
@@ -94,9 +101,10 @@ export const session = endpoints('session', {
     needs: 'public',
     perMinute: 20,
     params: token,
-    body: z.object({ password }),
+    /** `name` is of who comes by an invitation, and has no account yet. */
+    body: z.object({ password, name: z.string().trim().max(200).optional() }),
     answer: me,
-    problems: ['session.linkExpired'],
-    about: 'Sets a password by link, ends all sessions of the user and signs in.',
+    problems: ['session.linkExpired', 'session.nameMissing', 'tenants.hasAccount', 'users.emailTaken'],
+    about: 'Sets a password by link, or makes the account that was invited; ends all sessions of the user and signs in.',
   },
 })

@@ -35,6 +35,17 @@ export const tenantUser = z.object({
 })
 export type TenantUser = z.output<typeof tenantUser>
 
+/** An invitation that nobody has used yet. (tenants.invitations) */
+export const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  by: z.string(),
+  created: instant,
+  expires: instant,
+})
+export type Invitation = z.output<typeof invitation>
+
 const oneUser = inTenant.extend({ userId: z.uuid() })
 
 export const tenants = endpoints('tenants', {
@@ -108,6 +119,32 @@ export const tenants = endpoints('tenants', {
     answer: tenantUser,
     problems: ['tenants.userNotFound', 'tenants.userIsMember'],
     about: 'Adds a person by their whole e-mail address.',
+  },
+  invitations: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/invitations',
+    needs: 'tenantUser.manage',
+    params: inTenant,
+    answer: z.array(invitation),
+    about: 'Invitations that nobody has used and that have not expired.',
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/invitations',
+    needs: 'tenantUser.manage',
+    params: inTenant,
+    body: z.object({ email, role: role.default('tenant::user') }),
+    answer: z.object({ link: z.string(), expires: instant, invitation }),
+    problems: ['tenants.hasAccount'],
+    about: 'Invites a person who has no account, by a link that is shown once, is used once and is valid for seven days.',
+  },
+  uninvite: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/invitations/:invitationId',
+    needs: 'tenantUser.manage',
+    params: inTenant.extend({ invitationId: z.uuid() }),
+    problems: ['tenants.invitationNotFound'],
+    about: 'Takes an invitation back; its link opens nothing from then on.',
   },
   setUser: {
     method: 'PUT',

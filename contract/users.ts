@@ -33,6 +33,15 @@ const edited = z.object({
 /** A link shown once; it opens the named person's access until it expires or is used. */
 export const accessLink = z.object({ link: z.string(), expires: instant })
 
+/** What goes with a user, and the tenants that lose their creator. (users.holdings) */
+export const holdings = z.object({
+  created: z.array(z.object({ id: z.string(), name: z.string() })),
+  roles: z.int(),
+  sessions: z.int(),
+  tokens: z.int(),
+})
+export type Holdings = z.output<typeof holdings>
+
 const one = z.object({ id: z.uuid() })
 const save = { needs: 'user.write', versioned: true, params: one, body: edited, answer: user } as const
 
@@ -69,6 +78,22 @@ export const users = endpoints('users', {
     path: '/api/users/:id',
     problems: ['users.notFound', 'users.emailTaken', 'users.lastAdmin', 'version.stale'],
     about: 'Saves a user.',
+  },
+  postSave: {
+    ...save,
+    method: 'POST',
+    path: '/api/users/:id',
+    problems: ['users.notFound', 'users.emailTaken', 'users.lastAdmin', 'version.stale'],
+    about: 'Saves a user, as PUT does.',
+  },
+  holdings: {
+    method: 'GET',
+    path: '/api/users/:id/holdings',
+    needs: 'user.read',
+    params: one,
+    answer: holdings,
+    problems: ['users.notFound'],
+    about: 'What hangs on a user and goes or changes when the user is removed.',
   },
   remove: {
     method: 'DELETE',

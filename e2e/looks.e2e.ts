@@ -43,6 +43,8 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.tenant({ tenantId: DEMO }),
         paths.users(),
         paths.user({ id: me.id }),
+        paths.userEdit({ id: me.id }),
+        paths.permissions(),
         paths.queues(),
         paths.backup(),
         paths.queue({ type: 'indexing', state: 'failed' }),

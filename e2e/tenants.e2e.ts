@@ -1,4 +1,4 @@
-import { paths } from '#web/admin/paths.ts'
+import { hrefOf, paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, noteShake, test } from './kit.ts'
 
 test('a tenant is made in a dialog; without a name the form blocks, goes to the field and shakes', async ({ admin: { page, open } }) => {
@@ -36,7 +36,7 @@ test('a person is added by address, and a role is marked changed until it is sav
   const email = 'hlutverk@synisafn.is'
   await call('POST', '/api/users', { name: 'Hrefna Hlutverk', email })
   await open(paths.tenant({ tenantId: DEMO }))
-  await page.getByLabel('Netfang notanda til að bæta við').fill(email)
+  await page.getByRole('combobox', { name: 'netfang notanda til að bæta við' }).fill(email)
   await page.getByRole('button', { name: 'Bæta við' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Hrefna Hlutverk' })
   await row.getByRole('combobox', { name: 'Hlutverk: Hrefna Hlutverk' }).click()
@@ -57,7 +57,7 @@ test('a failed adding is told above the list, which is unchanged', async ({ admi
   const people = page.getByRole('listitem').filter({ hasText: '@' })
   await expect(people.first()).toBeVisible()
   const before = await people.count()
-  await page.getByLabel('Netfang notanda til að bæta við').fill('enginn@hvergi.is')
+  await page.getByRole('combobox', { name: 'netfang notanda til að bæta við' }).fill('enginn@hvergi.is')
   await page.getByRole('button', { name: 'Bæta við' }).click()
   await expect(page.getByRole('alert')).toContainText('Ekki náðist að bæta við enginn@hvergi.is')
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
@@ -80,12 +80,96 @@ test('removing a person asks first, with the focus on leaving it be', async ({ a
 
 test('leaving with unsaved changes asks first', async ({ admin: { page, open } }) => {
   await open(paths.tenant({ tenantId: DEMO }))
-  await page.getByLabel('Nafn').fill('Sýnisafnið sjálft')
+  await page.getByRole('textbox', { name: 'Nafn' }).fill('Sýnisafnið sjálft')
   await page.getByRole('link', { name: 'Opna vísa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
-  await expect(page.getByLabel('Nafn')).toHaveValue('Sýnisafnið sjálft')
+  await expect(page.getByRole('textbox', { name: 'Nafn' })).toHaveValue('Sýnisafnið sjálft')
   await page.getByRole('link', { name: 'Opna vísa' }).click()
   await dialog.getByRole('button', { name: 'Fara án þess að vista' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
+})
+
+test('a tenant has its people kept by its own admin: by whole address or by an invitation, never by leafing', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const [email, password] = ['stjornandi@synisafn.is', 'lykilorð stjórnanda']
+  await admin.call('POST', '/api/users', { name: 'Stjórnandi Safns', email, password })
+  await admin.call('POST', '/api/users', { name: 'Annarra Notandi', email: 'annarra@synisafn.is' })
+  await admin.call('POST', `/api/tenants/${DEMO}/users`, { email, role: 'tenant::admin' })
+  const context = await browser.newContext({ baseURL: server.origin })
+  await context.request.post('/api/login', { data: { email, password }, headers: { origin: server.origin } })
+  const page = await context.newPage()
+  await page.goto(hrefOf(paths.tenant({ tenantId: DEMO })))
+  const people = page.getByRole('region', { name: 'Notendur og hlutverk' })
+  await expect(people.getByRole('listitem').filter({ hasText: 'Stofnandi' }).getByRole('button')).toHaveAccessibleName(
+    'Stofnandi er alltaf stjórnandi',
+  )
+  const field = people.getByLabel('Netfang notanda til að bæta við')
+  await field.fill('Annarra')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await people.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(people.getByText('Netfangið er ekki rétt ritað')).toBeVisible()
+  await field.fill('annarra@synisafn.is')
+  await people.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(people.getByRole('listitem').filter({ hasText: 'Annarra Notandi' })).toBeVisible()
+
+  await field.fill('bodin@synisafn.is')
+  await people.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(people.getByRole('alert')).toContainText(
+    'Ekki náðist að bæta við bodin@synisafn.is: Enginn notandi fannst með þessu netfangi',
+  )
+  await expect(people.getByRole('alert')).toContainText('Listinn er óbreyttur.')
+  await people.getByRole('button', { name: 'Búa til boð' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Boð: bodin@synisafn.is' })
+  await expectSound(page, { isPortalOpen: true })
+  const link = await dialog.getByLabel('Boðstengill').inputValue()
+  expect(link).toMatch(new RegExp(`^${server.origin}/login\\?register=`))
+  await page.keyboard.press('Escape')
+  const invited = page.getByRole('region', { name: 'Boð sem bíða svars' })
+  await expect(invited).toContainText('Notandi · Stjórnandi Safns bauð · rennur út')
+  await expectSound(page)
+  await context.close()
+
+  const other = await browser.newContext({ baseURL: server.origin })
+  const joining = await other.newPage()
+  await joining.goto(link)
+  await expect(joining.getByRole('heading', { level: 1 })).toContainText('Boð á ')
+  await expect(joining.getByText('Stjórnandi Safns býður þér aðgang í hlutverkinu Notandi')).toBeVisible()
+  await joining.getByLabel('Nýtt lykilorð').fill('lykilorð þess boðna')
+  await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()
+  await expect(joining.getByText('Nafn þarf að vera minnst tveir stafir')).toBeVisible()
+  await expectSound(joining)
+  await joining.getByLabel('Nafnið þitt').fill('Boðin Boðadóttir')
+  await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()
+  await expect(joining.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await joining.goto(link)
+  await expect(joining.getByRole('heading', { level: 1 })).toHaveText('Tengillinn er útrunninn')
+  await other.close()
+})
+
+test('who may see all users finds one by two letters, told from others by the address', async ({ admin }) => {
+  const { page, open, call } = admin
+  await call('POST', '/api/users', { name: 'Ýmir Ýkti', email: 'ymir@synisafn.is' })
+  await open(paths.tenant({ tenantId: DEMO }))
+  const field = page.getByRole('combobox', { name: 'Nafn eða netfang notanda til að bæta við' })
+  await field.pressSequentially('Ý')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await field.pressSequentially('m')
+  await page.getByRole('option', { name: 'Ýmir Ýkti {ymir@synisafn.is}' }).click()
+  await page.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'ymir@synisafn.is' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  // Who is on the tenant already is not offered, and by the address not added again: the role stays.
+  await field.pressSequentially('Ýmir')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await field.fill('ymir@synisafn.is')
+  await page.getByRole('combobox', { name: 'Hlutverk nýs notanda' }).click()
+  await page.getByRole('option', { name: 'Stjórnandi' }).click()
+  await page.getByRole('button', { name: 'Bæta við' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ekki náðist að bæta við ymir@synisafn.is: Notandinn er þegar á vefsvæðinu')
+  await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
+  await expect(page.getByRole('combobox', { name: 'Hlutverk: Ýmir Ýkti' })).toHaveValue('Notandi')
 })

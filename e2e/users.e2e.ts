@@ -1,5 +1,5 @@
 import { paths } from '#web/admin/paths.ts'
-import { expect, expectSound, test } from './kit.ts'
+import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
 
 test('a user is made, found by name, and every letter written is kept', async ({ admin: { page, open } }) => {
   await open(paths.users())
@@ -25,7 +25,7 @@ test('who saves after another sees both values and chooses', async ({ admin }) =
     name: 'Tveir Ritstjórar',
     email: 'tveir@synisafn.is',
   })
-  await open(paths.user({ id }))
+  await open(paths.userEdit({ id }))
   await page.getByLabel('Nafn').fill('Nafn frá mér')
   const answer = await page.context().request.put(`/api/users/${id}`, {
     data: { name: 'Nafn frá öðrum', email: 'tveir@synisafn.is' },
@@ -52,4 +52,102 @@ test('a registration link is shown once, with when it expires', async ({ admin }
   const dialog = page.getByRole('dialog', { name: 'Tengill: Boðinn Boðason' })
   await expect(dialog.getByLabel('Tengill')).toHaveValue(/\/login\?register=/)
   await expect(dialog).toContainText('Rennur út')
+})
+
+type Made = { id: string; version: number }
+const makeUser = ({ call }: SignedIn, name: string, email: string) => call<Made>('POST', '/api/users', { name, email })
+
+test('a user is shown with roles, what those allow, sessions and tokens, and is changed on a page of its own', async ({ admin }) => {
+  const { page, open, call } = admin
+  const { id } = await makeUser(admin, 'Sólveig Sýnd', 'solveig@synisafn.is')
+  await call('POST', `/api/tenants/${DEMO}/users`, { email: 'solveig@synisafn.is', role: 'tenant::superuser' })
+  await open(paths.user({ id }))
+  await expect(page.getByText('Lykilorð · stofnaður')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hlutverk á vefsvæðum' })).toContainText('Ofur notandi')
+  await expect(page.getByRole('region', { name: 'Setur' })).toContainText('Engin opin seta')
+  await expect(page.getByRole('region', { name: 'API-lyklar' })).toContainText('Enginn API-lykill')
+  const may = page.getByRole('region', { name: 'Hvað má notandinn gera?' })
+  await expect(may).toContainText('Reiknað út frá hlutverkinu Ofur notandi.')
+  await expect(may.getByRole('listitem').filter({ hasText: 'index.run' })).toHaveText('Keyra vinnsluindex.run')
+  await expect(may.getByRole('listitem').filter({ hasText: 'index.delete' })).toHaveText('má ekki: Eyða vísumindex.delete')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Breyta', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+})
+
+test('what a role allows follows the choice before it is saved; a new tenant and one taken off wait for the save', async ({ admin }) => {
+  const { page, open, call } = admin
+  const { id } = await makeUser(admin, 'Hákon Hlutverk', 'hakon@synisafn.is')
+  await call('POST', `/api/tenants/${DEMO}/users`, { email: 'hakon@synisafn.is', role: 'tenant::user' })
+  await call('POST', '/api/tenants', { name: 'Hlutverkasafn' })
+  await open(paths.userEdit({ id }))
+  const roles = page.getByRole('region', { name: 'Hlutverk á vefsvæðum' })
+  const may = page.getByRole('region', { name: 'Hvað má notandinn gera?' })
+  const denied = may.getByRole('listitem').filter({ hasText: 'má ekki' })
+  const before = await denied.count()
+  await roles.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Stjórnandi' }).click()
+  await expect(roles).toContainText('Breytt, var Notandi')
+  await expect(may).toContainText('Reiknað út frá hlutverkinu Stjórnandi, með óvistuðum breytingum.')
+  expect(before).toBeGreaterThan(0)
+  await expect(denied).toHaveCount(0)
+  await roles.getByRole('button', { name: 'Bæta við vefsvæði' }).click()
+  await page.getByRole('menuitem', { name: 'Hlutverkasafn' }).click()
+  await expect(roles).toContainText('Nýtt, óvistað')
+  await expectSound(page)
+  const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
+  await expect(bar).toContainText('2 breytingar óvistaðar')
+  await bar.getByRole('button', { name: 'Vista' }).click()
+  await expect(bar).toBeHidden()
+  await roles.getByRole('button', { name: 'Taka af vefsvæði: Hlutverkasafn' }).click()
+  await expect(roles).toContainText('Fer við vistun')
+  await bar.getByRole('button', { name: 'Vista' }).click()
+  await expect(bar).toBeHidden()
+  const { tenants } = await call<{ tenants: object[] }>('GET', `/api/users/${id}`)
+  expect(tenants).toEqual([expect.objectContaining({ tenantID: DEMO, role: 'tenant::admin' })])
+})
+
+test('a save that fails says so in the bar, and why at the field', async ({ admin }) => {
+  const { page, open } = admin
+  await makeUser(admin, 'Fyrri Notandi', 'fyrri@synisafn.is')
+  const { id } = await makeUser(admin, 'Seinni Notandi', 'seinni@synisafn.is')
+  await open(paths.userEdit({ id }))
+  await page.getByLabel('Netfang').fill('fyrri@synisafn.is')
+  const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
+  await bar.getByRole('button', { name: 'Vista' }).click()
+  await expect(bar).toContainText('Ekki náðist að uppfæra notanda: Netfangið er þegar í notkun')
+  await expect(bar.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
+  await expect(page.getByLabel('Netfang')).toHaveAttribute('aria-invalid', 'true')
+  await bar.getByRole('button', { name: 'Hætta við' }).click()
+})
+
+test('before a user is deleted it is said what hangs on them', async ({ admin }) => {
+  const { page, open, call } = admin
+  const { id } = await makeUser(admin, 'Kári Kveður', 'kari@synisafn.is')
+  await call('POST', `/api/tenants/${DEMO}/users`, { email: 'kari@synisafn.is', role: 'tenant::user' })
+  await call('POST', `/api/users/${id}/tokens`, { name: 'Skanni', days: 1 })
+  await open(paths.user({ id }))
+  await page.getByRole('button', { name: 'Eyða notanda…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(dialog).toContainText('Fara um leið: 1 hlutverk, 1 API-lykill')
+  await expect(dialog).toContainText('Það sem notandinn hefur gert heldur nafni hans')
+  await expectSound(page, { isPortalOpen: true })
+  await dialog.getByRole('button', { name: 'Eyða notanda' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')
+  await expect(page.getByRole('link', { name: 'Kári Kveður' })).toHaveCount(0)
+})
+
+test('roles and permissions stand in one table, in words and by name, and are filtered', async ({ admin: { page, open } }) => {
+  await open(paths.permissions())
+  const cells = (permission: string) => page.getByRole('row').filter({ hasText: permission }).getByRole('cell')
+  await expect(cells('tenantUser.manage')).toHaveText(['má', 'má ekki', 'má ekki', 'má'])
+  await expect(cells('user.write')).toHaveText(['má ekki', 'má ekki', 'má ekki', 'má'])
+  await expect(page.getByRole('region', { name: 'Þrengri reglur' })).toContainText('mayWritePost · blog.draft')
+  await expect(page.getByRole('region', { name: 'Falið eða óvirkt' })).toContainText('er óvirkt og segir hvers vegna')
+  await expectSound(page)
+  await page.getByLabel('Sía heimildir').fill('myndsnið')
+  await expect(page.getByRole('rowheader')).toHaveText([/Vísar og efni/, /Skoða myndsnið/, /Breyta myndsniðum/])
+  await page.getByLabel('Sía heimildir').fill('finnst ekki')
+  await page.getByRole('button', { name: 'Hreinsa síu' }).click()
+  await expect(cells('index.read')).toHaveText(['má', 'má', 'má', 'má'])
 })

@@ -42,7 +42,11 @@ const values: Record<string, string> = {
   tenantId: 'safn',
   id: 'lokad',
   ids: 'lokad',
-  userId: randomId(),
+  // Sessions and tokens are open to their own person alone.
+  userId: known.id,
+  sessionId: randomId(),
+  tokenId: randomId(),
+  invitationId: randomId(),
   runId: randomId(),
   jobId: randomId(),
   type: 'indexing',

@@ -39,6 +39,7 @@ export const fileTexts = {
   },
   master: { is: 'Sækja frumskrá', en: 'Download the original' },
   log: { is: 'Annáll', en: 'Log' },
+  localPath: { is: 'Slóð hjá mér', en: 'Path on my computer' },
   path: { is: 'Slóð', en: 'Path' },
   changedOnDisk: { is: 'Breytt á diski', en: 'Changed on disk' },
   why: { is: 'Hvers vegna', en: 'Why' },

@@ -79,6 +79,22 @@ export const problems = {
     is: 'Hlekkurinn er útrunninn eða hefur þegar verið notaður',
     en: 'The link has expired or has already been used',
   },
+  'session.nameMissing': { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two letters' },
+  'session.notFound': { is: 'Setan fannst ekki; henni er líklega lokið', en: 'The session was not found; it has probably ended' },
+  'session.tokenInvalid': {
+    is: 'API-lykillinn er rangur, útrunninn eða afturkallaður',
+    en: 'The API token is wrong, has expired or has been revoked',
+  },
+  'session.tokenReadOnly': { is: 'API-lykillinn má aðeins lesa', en: 'The API token may only read' },
+  'session.tokenNotFound': { is: 'API-lykillinn fannst ekki', en: 'The API token was not found' },
+  'session.tokenFailures': {
+    is: 'Of margir rangir API-lyklar. Reyndu aftur eftir mínútu',
+    en: 'Too many wrong API tokens. Try again in a minute',
+  },
+  'session.notByToken': {
+    is: 'Þetta er aðeins hægt að gera innskráður, ekki með API-lykli',
+    en: 'This is done by signing in only, not with an API token',
+  },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
   'version.missing': { is: 'Það vantar hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
   'version.stale': { is: 'Einhver annar breytti þessu á meðan', en: 'Someone else changed this in the meantime' },
@@ -107,6 +123,14 @@ export const problems = {
   'tenants.creatorLocked': { is: 'Stofnandi er alltaf stjórnandi', en: 'The creator is always an administrator' },
   'tenants.userNotFound': { is: 'Enginn notandi fannst með þessu netfangi', en: 'No user was found with this e-mail address' },
   'tenants.userIsMember': { is: 'Notandinn er þegar á vefsvæðinu', en: 'The user is already on the tenant' },
+  'tenants.hasAccount': {
+    is: 'Netfangið á þegar aðgang. Bættu notandanum við með netfanginu',
+    en: 'The address has an account already. Add the user by the address',
+  },
+  'tenants.invitationNotFound': {
+    is: 'Boðið fannst ekki; það hefur verið notað eða er útrunnið',
+    en: 'The invitation was not found; it has been used or has expired',
+  },
 
   'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
   'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },

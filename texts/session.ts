@@ -31,6 +31,16 @@ export const sessionTexts = {
     is: (least: number) => `Minnst ${least} stafir`,
     en: (least: number) => `At least ${least} characters`,
   },
+  invitedTo: { is: (tenant: string) => `Boð á ${tenant}`, en: (tenant: string) => `Invitation to ${tenant}` },
+  invitedBy: {
+    is: (by: string, role: string, email: string, until: string) =>
+      `${by} býður þér aðgang í hlutverkinu ${role}. Þú skráir þig inn með ${email}. Tengillinn gildir til ${until}, aðeins einu sinni.`,
+    en: (by: string, role: string, email: string, until: string) =>
+      `${by} gives you access in the role ${role}. You sign in with ${email}. The link is valid until ${until}, once only.`,
+  },
+  ownName: { is: 'Nafnið þitt', en: 'Your name' },
+  nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two letters' },
+  join: { is: 'Stofna aðgang og skrá inn', en: 'Make the account and sign in' },
   setPassword: { is: 'Vista lykilorð og skrá inn', en: 'Save the password and sign in' },
   linkExpired: { is: 'Tengillinn er útrunninn', en: 'The link has expired' },
   linkExpiredHelp: {
@@ -58,6 +68,9 @@ export const sessionTexts = {
   serverPath: { is: 'Slóð á þjóni', en: 'Path on the server' },
   localPath: { is: 'Slóð hjá mér', en: 'Path on my computer' },
   localPathOf: { is: (path: string) => `Slóð hjá mér fyrir ${path}`, en: (path: string) => `Path on my computer for ${path}` },
+  serverPathHint: { is: '/safn/mappa', en: '/tenant/folder' },
+  localPathHint: { is: '\\\\nas-01\\ljosmyndir', en: '\\\\nas-01\\photographs' },
+  example: { is: 'Dæmi', en: 'Example' },
   addPath: { is: 'Bæta við slóð', en: 'Add a path' },
   removePath: { is: (path: string) => `Fjarlægja ${path}`, en: (path: string) => `Remove ${path}` },
   preferencesHelp: { is: 'Gilda aðeins fyrir þig og vistast um leið', en: 'For you alone, saved at once' },

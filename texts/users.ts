@@ -26,6 +26,33 @@ export const userTexts = {
   subscriptionHelp: { is: 'Merktur sem áskrifandi', en: 'Marked as a subscriber' },
   maxIndices: { is: 'Hámark vísa', en: 'Most indices' },
   info: { is: 'Upplýsingar', en: 'Details' },
+  show: { is: 'Skoða', en: 'Show' },
+  provider: { is: 'Innskráning', en: 'Signs in by' },
+  yes: { is: 'Já', en: 'Yes' },
+  no: { is: 'Nei', en: 'No' },
+  createdAt: { is: 'Stofnaður', en: 'Created' },
+  rolesIn: { is: 'Hlutverk á vefsvæðum', en: 'Roles in tenants' },
+  addTenant: { is: 'Bæta við vefsvæði', en: 'Add a tenant' },
+  newRole: { is: 'Nýtt, óvistað', en: 'New, not saved' },
+  goes: { is: 'Fer við vistun', en: 'Goes when saved' },
+  keepRole: { is: (tenant: string) => `Halda hlutverki: ${tenant}`, en: (tenant: string) => `Keep the role: ${tenant}` },
+  removeRole: { is: (tenant: string) => `Taka af vefsvæði: ${tenant}`, en: (tenant: string) => `Take off the tenant: ${tenant}` },
+  danger: { is: 'Hættusvæði', en: 'Danger zone' },
+  dangerHelp: {
+    is: 'Greinar, breytingar og ábendingar halda nafni notandans.',
+    en: 'Posts, edits and suggestions keep the name of the user.',
+  },
+  losesCreator: {
+    is: (names: string) => `Missa stofnanda sinn: ${names}`,
+    en: (names: string) => `Lose their creator: ${names}`,
+  },
+  goesToo: { is: (what: string) => `Fara um leið: ${what}`, en: (what: string) => `Go with it: ${what}` },
+  roleCount: { is: (n: number) => plural(n, 'is', 'hlutverk', 'hlutverk'), en: (n: number) => plural(n, 'en', 'role', 'roles') },
+  sessionCount: { is: (n: number) => plural(n, 'is', 'seta', 'setur'), en: (n: number) => plural(n, 'en', 'session', 'sessions') },
+  tokenCount: {
+    is: (n: number) => plural(n, 'is', 'API-lykill', 'API-lyklar'),
+    en: (n: number) => plural(n, 'en', 'API token', 'API tokens'),
+  },
   edit: { is: 'Breyta', en: 'Edit' },
   registerLink: { is: 'Búa til skráningartengil', en: 'Make a registration link' },
   resetLink: { is: 'Búa til tengil fyrir nýtt lykilorð', en: 'Make a link for a new password' },
@@ -67,3 +94,9 @@ export const userTexts = {
     en: 'With a registration link the user chooses a password for the first time. The other is for those who have forgotten theirs.',
   },
 } satisfies Texts
+
+/** The ways by which people sign in, where the product has a word for them. */
+export const providerTexts: Texts = {
+  password: { is: 'Lykilorð', en: 'Password' },
+  facebook: { is: 'Facebook', en: 'Facebook' },
+}

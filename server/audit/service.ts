@@ -13,9 +13,16 @@ const withoutSecrets = (path: string) =>
 
 /** Writes a change or a refusal down, in the caller's transaction. (audit.row) */
 export const writeAudit = async (db: Db, { tenantId, viewer, endpoint, path, status, code }: AuditEntry): Promise<void> => {
-  await db
-    .insert(audit)
-    .values({ tenantId, userId: viewer?.id, userName: viewer?.name, endpoint, path: withoutSecrets(path), status, code })
+  await db.insert(audit).values({
+    tenantId,
+    userId: viewer?.id,
+    userName: viewer?.name,
+    token: viewer?.token?.name,
+    endpoint,
+    path: withoutSecrets(path),
+    status,
+    code,
+  })
 }
 
 /** Changes and refusals in a tenant, newest first. */

@@ -13,6 +13,8 @@ export const audit = pgTable(
     userId: uuid('user_id'),
     /** The name then; it stays when the user goes. */
     userName: text('user_name'),
+    /** The name of the API token by which it was done. */
+    token: text(),
     endpoint: text().notNull(),
     path: text().notNull(),
     /** The record that the call was about, where its address names one. */

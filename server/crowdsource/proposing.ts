@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
+import { maySuggestForOthers } from '#contract/permissions.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -19,7 +20,7 @@ type Asked = { params: Parsed<typeof crowdsource.propose>['params']; body: Parse
 export const propose = async (db: Db, asker: Asker, { params, body, address }: Asked): Promise<Answer<typeof crowdsource.propose>> => {
   const { tenantId, indexId, documentId: recordId } = params
   const { viewer, may } = asker
-  if (body.onBehalf && !may('crowdsource.review')) throw new Problem('permission.missing')
+  if (body.onBehalf && !maySuggestForOthers({ reviews: may('crowdsource.review') })) throw new Problem('permission.missing')
   const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
   if (!index.crowdsource && !body.onBehalf) throw new Problem('crowdsource.closed')
   // Throws also of a record that the asker may not see.

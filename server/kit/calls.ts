@@ -100,13 +100,14 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
   const { base, scope } = await admit(request, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const mayNow = async () => {
-    const viewer = await options.identify(options.database, request)
     try {
+      const viewer = await options.identify(options.database, request)
       guard(call.endpoint, viewer, scope.tenantId)
-    } catch {
-      return undefined
+      return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
+    } catch (error) {
+      if (error instanceof Problem && PROBLEMS[error.code] < 500) return undefined
+      throw error
     }
-    return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
   }
   return handle({ ...base, reply, transact, mayNow, database: options.database } as never) // typed where `stream` or `file` bound it
 }

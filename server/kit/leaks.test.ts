@@ -50,6 +50,8 @@ beforeAll(async () => {
     await asOwner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
       values ('${id}', 'x', '${randomId()}', 'leynd', '', '{}', 'leynd', 'leynd', 'visitor', '{}')`)
     await asOwner(`insert into visitor_write (tenant_id, who) values ('${id}', 'leynd')`)
+    await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
+      values ('${id}', sha256('leynd-${id}'), 'leynd@leynd.is', 'tenant::user', 'Anna', now() + interval '1 day')`)
     await asOwner(`insert into asset (tenant_id, name, kind, size_bytes) values ('${id}', 'leynd.pdf', 'pdf', 1)`)
     await asOwner(`with r as (insert into fixity_round (tenant_id, by_name) values ('${id}', 'leynd'))
       insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state) select tenant_id, index_id, id, 's', 1, 0, 'gone' from indexed_file where tenant_id = '${id}'`)
@@ -154,6 +156,24 @@ test('find_session knows the whole hash of a session that lives', async () => {
   expect(await rows({}, sql`select name from find_session('\\x01')`)).toEqual([{ name: 'Anna' }])
   expect(await rows({}, sql`select name from find_session('\\x02')`)).toEqual([])
   expect(await rows({}, sql`select name from find_session('\\x03')`)).toEqual([])
+})
+
+test('find_token knows the whole hash of a token that lives', async () => {
+  await asOwner(`insert into api_token (token_hash, user_id, name, hint, read_only, expires) values ('\\x1a', '${anna}', 'leynd', 'v', true, null),
+    ('\\x1b', '${anna}', 'leynd', 'v', true, now() - interval '1 minute')`)
+  expect(await rows({}, sql`select name, read_only from find_token('\\x1a')`)).toEqual([{ name: 'Anna', read_only: true }])
+  for (const hash of ['\\x1b', '\\x1c']) expect(await rows({}, sql`select name from find_token(${hash}::bytea)`)).toEqual([])
+  expect(await rows({ userId: bjarni }, sql`select 1 from api_token`)).toEqual([])
+})
+
+test('find_invitation knows the whole hash of an invitation that is open', async () => {
+  await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
+    values ('a', '\\x2a', 'bod@a.is', 'tenant::user', 'Anna', now() - interval '1 hour')`)
+  expect(await rows({}, sql`select tenant_id, email from find_invitation(sha256('leynd-a'))`)).toEqual([
+    { tenant_id: 'a', email: 'leynd@leynd.is' },
+  ])
+  for (const hash of ['\\x2a', '\\x2b'])
+    expect(await rows({ tenantId: 'a' }, sql`select email from find_invitation(${hash}::bytea)`)).toEqual([])
 })
 
 test('find_link knows the whole hash of a link that lives', async () => {

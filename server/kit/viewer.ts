@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
 import { Problem } from './problem.ts'
 
@@ -10,6 +10,8 @@ export type Viewer = {
   roles: Record<string, Role>
   /** Session the request came with; undefined for an API token. */
   sessionId?: string
+  /** API token the request came with. */
+  token?: { name: string; readOnly: boolean }
 }
 
 /** Whether a viewer holds a permission, everywhere or in the tenant. */
@@ -20,8 +22,9 @@ export const mayViewer = (viewer: Viewer | undefined, permission: Permission, te
   return role !== undefined && (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
 
-/** Refuses who may not call the endpoint: deny by default. */
+/** Refuses who may not call the endpoint: deny by default. What may only read changes nothing, not even what everybody may. */
 export const guard = (endpoint: Endpoint, viewer: Viewer | undefined, tenantId: string | undefined): void => {
+  if (viewer?.token?.readOnly && isWriting(endpoint)) throw new Problem('session.tokenReadOnly')
   if (endpoint.needs === 'public' || endpoint.visitors) return
   if (!viewer) throw new Problem('session.missing')
   if (endpoint.needs !== 'signed-in' && !mayViewer(viewer, endpoint.needs, tenantId)) throw new Problem('permission.missing')

@@ -1,8 +1,10 @@
+import { access } from '#contract/access.ts'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import type { Database } from '#server/kit/database.ts'
 import { route } from '#server/kit/routes.ts'
 import { getUser } from '#server/users/service.ts'
+import * as held from './access.ts'
 import { clearSessionCookie } from './cookie.ts'
 import {
   changePassword,
@@ -31,7 +33,13 @@ export const sessionRoutes = (database: Database) => [
     return body
   }),
   route(session.link, ({ db, params }) => describeLink(db, params.token)),
-  route(session.useLink, ({ db, params, body, request, reply }) => useAccessLink({ db, request, reply }, params.token, body.password)),
+  route(session.useLink, ({ db, params, body, request, reply }) => useAccessLink({ db, request, reply }, params.token, body)),
+  route(access.sessions, ({ db, viewer, params }) => held.listSessions(db, viewer, params.id)),
+  route(access.endSession, ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId)),
+  route(access.endSessions, ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id)),
+  route(access.tokens, ({ db, viewer, params }) => held.listTokens(db, viewer, params.id)),
+  route(access.createToken, ({ db, viewer, params, body }) => held.createToken(db, viewer, params.id, body)),
+  route(access.revokeToken, ({ db, viewer, params }) => held.revokeToken(db, viewer, params.id, params.tokenId)),
   route(users.registertoken, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register')),
   route(users.reset, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset')),
 ]

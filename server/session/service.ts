@@ -4,13 +4,16 @@ import type { Me } from '#contract/session.ts'
 import { accessChanged } from '#server/events/service.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
+import { bearerOf } from '#server/kit/protection.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { productVersion } from '#server/kit/version.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
+import { identifyToken } from './bearer.ts'
 import { COOKIE, setSessionCookie } from './cookie.ts'
 import { countFailure, forgetFailures, refusePaused } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
+import { describeInvitation, join } from './joining.ts'
 import * as rows from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 
@@ -20,8 +23,10 @@ const SESSION_DAYS = 30
 const RENEW_EVERY_MS = 3_600_000
 const expiry = () => new Date(Date.now() + SESSION_DAYS * 86_400_000)
 
-/** The person behind a request's cookie, whose session is renewed at most hourly. */
+/** The person behind a request's API token or else its cookie, whose session is renewed at most hourly. (session.bearer, session.cookie) */
 export const identify = async (database: Database, request: FastifyRequest): Promise<Viewer | undefined> => {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return identifyToken(database, bearer, request.ip)
   const token = request.cookies[COOKIE]
   if (!token) return undefined
   const row = await database.transact({ readOnly: true }, (db) => rows.selectSession(db, hashOf(token)))
@@ -75,12 +80,13 @@ export const openSession = async ({ db, request, reply }: Omit<Door, 'database'>
   return getMe(db, userId)
 }
 
-/** Changes the own password and ends the other sessions. (session.password) */
+/** Changes the own password and ends the other sessions; a token does not. (session.password) */
 export const changePassword = async (
   db: Db,
   viewer: Viewer,
   { current, password }: { current: string; password: string },
 ): Promise<void> => {
+  if (viewer.token) throw new Problem('session.notByToken')
   const me = (await rows.selectMe(db, viewer.id)) ?? refuse('session.missing')
   if (!(await checkPassword(me.passwordHash, current))) throw new Problem('session.wrongCurrentPassword', { field: 'current' })
   await rows.updateMe(db, viewer.id, { passwordHash: await hashPassword(password) })
@@ -112,15 +118,21 @@ export const endSession = async (db: Db, { id, sessionId }: Viewer): Promise<voi
 
 /** Whose access a link opens. (session.links) */
 export const describeLink = async (db: Db, token: string) => {
-  const link = (await rows.selectLink(db, hashOf(token))) ?? refuse('session.linkExpired')
+  const link = await rows.selectLink(db, hashOf(token))
+  if (!link) return describeInvitation(db, token)
   return { purpose: link.purpose, name: link.name, expires: isoTime(link.expires) }
 }
 
-/** Sets a password by link, once; ends the user's sessions and signs in. (session.links) */
-export const useAccessLink = async (door: Omit<Door, 'database'>, token: string, password: string): Promise<Me> => {
+/** Sets a password by link, once, or makes the account that was invited; ends the user's sessions and signs in. (session.links) */
+export const useAccessLink = async (
+  door: Omit<Door, 'database'>,
+  token: string,
+  body: { name?: string | undefined; password: string },
+): Promise<Me> => {
   const { db } = door
+  if (!(await rows.selectLink(db, hashOf(token)))) return openSession(door, await join(db, token, body))
   const userId = await takeLink(db, token)
-  await rows.updateMe(db, userId, { passwordHash: await hashPassword(password) })
+  await rows.updateMe(db, userId, { passwordHash: await hashPassword(body.password) })
   await rows.deleteSessions(db, userId)
   await accessChanged(db, userId)
   return openSession(door, userId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { adminPolicy, appRole, bytes, instant, now, ownPolicy } from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
 
@@ -44,4 +44,25 @@ export const loginFailure = pgTable(
   'login_failure',
   { account: text().primaryKey(), failures: integer().notNull(), last: instant().notNull() },
   () => [pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })],
+)
+
+/** What a program shows instead of signing in; only its SHA-256 is kept. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: user(),
+    name: text().notNull(),
+    /** How it begins. */
+    hint: text().notNull(),
+    readOnly: boolean('read_only').notNull(),
+    created: now(),
+    /** Null: it does not expire. */
+    expires: instant(),
+    lastUsed: instant('last_used'),
+  },
+  (table) => [index('api_token_by_user').on(table.userId), ownPolicy('user_id'), adminPolicy()],
 )

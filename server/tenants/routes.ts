@@ -1,5 +1,6 @@
 import { tenants } from '#contract/tenants.ts'
 import { route } from '#server/kit/routes.ts'
+import * as invitations from './invitations.ts'
 import * as service from './service.ts'
 
 export const tenantRoutes = [
@@ -11,6 +12,9 @@ export const tenantRoutes = [
   route(tenants.size, ({ db }) => service.sizeOfTenant(db)),
   route(tenants.users, ({ db, params }) => service.listTenantUsers(db, params.tenantId)),
   route(tenants.addUser, ({ db, params, body }) => service.addTenantUser(db, params.tenantId, body.email, body.role)),
+  route(tenants.invitations, ({ db }) => invitations.listInvitations(db)),
+  route(tenants.invite, ({ db, viewer, params, body }) => invitations.invite(db, viewer, params.tenantId, body)),
+  route(tenants.uninvite, ({ db, params }) => invitations.uninvite(db, params.tenantId, params.invitationId)),
   route(tenants.setUser, ({ db, viewer, params, body }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, body.role)),
   route(tenants.removeUser, ({ db, params }) => service.removeTenantUser(db, params.tenantId, params.userId)),
   route(tenants.addAdmin, ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::admin')),

@@ -1,5 +1,5 @@
 import { freeSlug, slugOf } from '#contract/common.ts'
-import { isCreatorLocked, type Role } from '#contract/permissions.ts'
+import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
@@ -48,7 +48,7 @@ export const saveTenant = async (
 const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) => {
   const { taggedWorker: before } = (await rows.selectTenant(db, id)) ?? refuse('tenants.notFound')
   if (worker === before) return {}
-  if (!viewer.admin) throw new Problem('permission.missing')
+  if (!mayTagWorker(viewer)) throw new Problem('permission.missing')
   if (worker !== null && !(await hasWorker(db, worker)))
     throw new Problem('tenants.workerUnknown', { params: { id: worker }, field: 'taggedworker' })
   await touchWorkers(
@@ -87,6 +87,8 @@ export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantU
 
 const onePerson = async (db: Db, tenantId: string, userId: string) =>
   (await listTenantUsers(db, tenantId)).find(({ userID }) => userID === userId) ?? refuse('tenants.userNotFound')
+
+export { acceptInvitation, findInvitation } from './invitations.ts'
 
 /** Adds the person with exactly this e-mail address. (tenants.addUser) */
 export const addTenantUser = async (db: Db, tenantId: string, email: string, role: Role): Promise<TenantUser> => {

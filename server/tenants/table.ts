@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from '#contract/permissions.ts'
-import { adminPolicy, appRole, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { adminPolicy, appRole, bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
 
 /** One customer site. */
@@ -45,5 +45,28 @@ export const tenantUser = pgTable(
     index('tenant_user_by_user').on(table.userId),
     tenantPolicy(),
     adminPolicy(),
+  ],
+)
+
+/** An invitation of somebody who has no account yet; only the hash of its link is kept. It goes when it is used. */
+export const tenantInvitation = pgTable(
+  'tenant_invitation',
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    email: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    /** The name then of who invited. */
+    byName: text('by_name').notNull(),
+    created: now(),
+    expires: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('tenant_invitation_email').on(table.tenantId, table.email),
+    tenantPolicy(),
   ],
 )

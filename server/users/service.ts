@@ -1,5 +1,5 @@
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
-import type { User } from '#contract/users.ts'
+import type { Holdings, User } from '#contract/users.ts'
 import { accessChanged } from '#server/events/service.ts'
 import { uniqueViolation, type Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -19,8 +19,8 @@ export const getUser = async (db: Db, id: string): Promise<User> => {
   return user ?? refuse('users.notFound')
 }
 
-/** Makes a user; `passwordHash` is absent where the person sets a password by link. (users.create) */
-export const createUser = async (db: Db, fields: UserFields, passwordHash?: string): Promise<User> => {
+/** Makes a user; `passwordHash` is absent where the person sets a password by link, and `id` but for who comes by an invitation. (users.create) */
+export const createUser = async (db: Db, fields: UserFields & { id?: string }, passwordHash?: string): Promise<User> => {
   const row = await rows.insertUser(db, { ...toColumns(fields), passwordHash }).catch(emailTaken)
   return getUser(db, row?.id ?? '')
 }
@@ -34,6 +34,12 @@ export const saveUser = async (db: Db, id: string, version: number, fields: User
   if (changed === 0) throw new Problem('version.stale', { current })
   if (before.admin && !current.admin) await accessChanged(db, id)
   return current
+}
+
+/** What hangs on a user. (users.holdings) */
+export const getHoldings = async (db: Db, id: string): Promise<Holdings> => {
+  const { tenants } = await getUser(db, id)
+  return { created: await rows.selectCreated(db, id), roles: tenants.length, ...(await rows.countAccess(db, id)) }
 }
 
 /** Removes a user; the last administrator stays. (users.remove) */

@@ -33,6 +33,22 @@ export const selectMemberships = async (db: Db, userIds: string[]) =>
       where m.user_id = any (${sql.param(userIds)}::uuid[]) order by t.name collate "is-x-icu"`)
   ).rows
 
+/** The tenants that a user made. */
+export const selectCreated = async (db: Db, id: string) =>
+  (
+    await db.execute<{ id: string; name: string }>(
+      sql`select id, name from tenant where creator = ${id}::uuid order by name collate "is-x-icu"`,
+    )
+  ).rows
+
+/** How many sessions and API tokens let a user in: rows of the slice above, counted here by name as its memberships are. */
+export const countAccess = async (db: Db, id: string) =>
+  (
+    await db.execute<{ sessions: number; tokens: number }>(sql`
+      select (select count(*)::int from session where user_id = ${id}::uuid and expires > now()) as sessions,
+             (select count(*)::int from api_token where user_id = ${id}::uuid and (expires is null or expires > now())) as tokens`)
+  ).rows[0] ?? { sessions: 0, tokens: 0 }
+
 export const insertUser = async (db: Db, row: typeof appUser.$inferInsert) => (await db.insert(appUser).values(row).returning())[0]
 
 export const updateUser = async (db: Db, id: string, version: number, set: Partial<typeof appUser.$inferInsert>) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
-import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
+import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { userRoutes } from './routes.ts'
 
 const { call, owner } = await testApp(userRoutes)
@@ -59,4 +59,43 @@ test('a user is saved by version, and the last administrator stays one', async (
 
 test('customers do not leaf through users', async () => {
   expect((await call(personAs('tenant::admin', 'safn'), users.list, { query: {} })).status).toBe(403)
+})
+
+test('one user is answered by id, and POST saves as PUT does, leaving what is not to be edited', async () => {
+  const { body: made } = await call(admin, users.create, { body: { name: 'Oddur', email: 'oddur@safn.is' } })
+  const params = { id: made.id }
+  const strange = { id: randomId(), provider: 'facebook', picture: 'x', lastLogin: '2020-01-01T00:00:00Z', created: '2020-01-01T00:00:00Z' }
+  const body = { name: 'Oddur Ægisson', email: 'oddur@safn.is', max_indices: 3, subscription: true }
+  const saved = await call(admin, users.postSave, { params, version: 1, body: { ...body, ...strange } })
+  expect(saved).toMatchObject({ status: 200, body: { ...made, ...body, version: 2 } })
+  expect((await call(admin, users.get, { params })).body).toEqual(saved.body)
+  expect(await call(admin, users.postSave, { params, version: 1, body })).toMatchObject({ status: 409, body: { code: 'version.stale' } })
+  expect(await call(admin, users.get, { params: { id: randomId() } })).toMatchObject({
+    status: 404,
+    body: { code: 'users.notFound', title: 'Notandinn fannst ekki' },
+  })
+})
+
+test('what hangs on a user is told before, and goes with them; a tenant they made stays', async () => {
+  const { body: made } = await call(admin, users.create, { body: { name: 'Stofnandi', email: 'stofnandi@safn.is' } })
+  await owner(`insert into tenant (id, name, creator) values ('safn', 'Safnið', '${made.id}'), ('annad', 'Annað', null)`)
+  await owner(`insert into tenant_user select id, '${made.id}', 'tenant::admin' from tenant`)
+  await owner(
+    `insert into session (token_hash, user_id, expires) values ('\\x01', '${made.id}', now() + interval '1 day'), ('\\x02', '${made.id}', now() - interval '1 day')`,
+  )
+  await owner(`insert into api_token (token_hash, user_id, name, hint, read_only) values ('\\x01', '${made.id}', 'Skanni', 'vrd_', false)`)
+  const params = { id: made.id }
+  expect((await call(admin, users.holdings, { params })).body).toEqual({
+    created: [{ id: 'safn', name: 'Safnið' }],
+    roles: 2,
+    sessions: 1,
+    tokens: 1,
+  })
+  expect((await call(admin, users.remove, { params })).status).toBe(204)
+  expect(
+    await owner(
+      `select (select count(*)::int from tenant_user) + (select count(*)::int from session) + (select count(*)::int from api_token) as left`,
+    ),
+  ).toEqual([{ left: 0 }])
+  expect(await owner(`select id, creator from tenant where id = 'safn'`)).toEqual([{ id: 'safn', creator: null }])
 })

@@ -28,6 +28,8 @@ export const paths = {
   users: () => place('/admin/users'),
   user: ({ id }: { id: string }) => place(`/admin/users/${id}`),
   backup: (search: Search = {}): Place => ({ to: '/admin/backup', search: given(search) }),
+  userEdit: ({ id }: { id: string }) => place(`/admin/users/${id}/edit`),
+  permissions: () => place('/admin/users/permissions'),
   queues: (tenant?: string): Place => ({ to: '/admin/queues', ...(tenant && { search: { tenant } }) }),
   queue: ({ type, state, tenant }: InQueue): Place => ({ to: `/admin/queues/${type}/${state}`, ...(tenant && { search: { tenant } }) }),
   workers: () => place('/admin/workers'),

@@ -77,8 +77,13 @@ const tree = root.addChildren([
       'user.read',
     ),
     screen(
+      '/users/permissions',
+      lazyRouteComponent(() => import('./users/PermissionsScreen.tsx'), 'PermissionsScreen'),
+      'tenantUser.read',
+    ),
+    screen(
       '/users/$id',
-      lazyRouteComponent(() => import('./users/UserEditScreen.tsx'), 'UserEditScreen'),
+      lazyRouteComponent(() => import('./users/UserShowScreen.tsx'), 'UserShowScreen'),
       'user.read',
     ),
     screen(

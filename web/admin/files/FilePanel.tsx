@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconId, IconListDetails } from '@tabler/icons-react'
+import { ActionIcon, Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy, IconId, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { fileTexts, fileWhyTexts } from '#texts/index-files.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -16,7 +17,8 @@ import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { localPath } from '#web/admin/parts/local-path.ts'
+import { useMay, useSettings } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, dateTime } from '#web/kit/fmt.ts'
@@ -36,7 +38,10 @@ export const FilePanel = ({ index, file, onClose }: Props) => (
 const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
   const { tenantID: tenantId, id, directory } = index
   const may = useMay(tenantId)
+  const { data: settings } = useSettings()
   const { name, rel, state, why, reason, fileId, hasRecord, sizeBytes, changed } = file
+  const path = [directory, rel].filter(Boolean).join('/')
+  const local = localPath(settings?.warehouse?.paths ?? [], [`${tenantId}/${path}`, path])
   return (
     <>
       <p className={`mono ${styles.fileName}`}>{name}</p>
@@ -73,7 +78,8 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       </div>
       <Values
         rows={[
-          { name: 'path', label: t(fileTexts.path), value: <span className="mono">{[directory, rel].filter(Boolean).join('/')}</span> },
+          { name: 'path', label: t(fileTexts.path), value: <CopyPath path={path} /> },
+          ...(local === undefined ? [] : [{ name: 'local', label: t(fileTexts.localPath), value: <CopyPath path={local} /> }]),
           { name: 'size', label: t(fileTexts.size), value: bytes(sizeBytes) },
           { name: 'changed', label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
         ]}
@@ -85,6 +91,20 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
     </>
   )
 }
+
+/** A path, and a button that copies it. */
+const CopyPath = ({ path }: { path: string }) => (
+  <span className={styles.path}>
+    <span className="mono">{path}</span>
+    <CopyButton value={path}>
+      {({ copied, copy }) => (
+        <ActionIcon aria-label={`${t(copied ? kitTexts.copied : kitTexts.copy)}: ${path}`} onClick={copy}>
+          {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  </span>
+)
 
 const Record = (params: { tenantId: string; id: string; recordId: string }) => {
   const query = useQuery(read(records.get, { params }))

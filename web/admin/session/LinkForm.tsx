@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { session } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
+import { roleTexts } from '#texts/shell.ts'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
@@ -29,9 +30,11 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
   const offered = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
   const use = useSend(session.useLink, { inPlace: true })
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isLong = password.length >= PASSWORD_MIN
+  const isNamed = name.trim().length >= 2
   const failure = [use.error, link.error].find((error): error is ApiError => error instanceof ApiError)
 
   if (failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
@@ -48,16 +51,21 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
       />
     )
   if (!link.data || offered.isPending) return <Skeleton rows={3} />
-  const ways = link.data.purpose === 'register' ? (offered.data ?? []) : []
+  const { purpose, name: whose, expires, invitation } = link.data
+  const ways = purpose === 'register' ? (offered.data ?? []) : []
   const eids = ways.filter(({ kind }) => kind === 'eid')
   const button = (way: (typeof ways)[number], at = 1) => (
     <ProviderButton key={way.name} way={way} ways={ways} wanted={{ register: token }} isFirst={at === 0 && eids.length > 0} />
   )
+  const title = t(ways.length > 0 ? providerTexts.chooseWay : sessionTexts.choosePassword)
   return (
     <>
-      <h1>{t(ways.length > 0 ? providerTexts.chooseWay : sessionTexts.choosePassword)}</h1>
+      <h1>{invitation ? t(sessionTexts.invitedTo)(invitation.tenant) : title}</h1>
       <p className={styles.lead}>
-        {t(sessionTexts.linkFor)(link.data.name, dateTime(link.data.expires))} {ways.length > 0 && t(providerTexts.chooseWayHelp)}
+        {invitation
+          ? t(sessionTexts.invitedBy)(invitation.by, t(roleTexts[invitation.role]), whose, dateTime(expires))
+          : t(sessionTexts.linkFor)(whose, dateTime(expires))}{' '}
+        {ways.length > 0 && t(providerTexts.chooseWayHelp)}
       </p>
       {fault && <FaultNote fault={fault} />}
       {eids.length > 0 && (
@@ -66,7 +74,7 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
           <Or />
         </div>
       )}
-      {use.error && !fieldErrors(use.error).password && (
+      {use.error && Object.keys(fieldErrors(use.error)).length === 0 && (
         <div className={styles.alert}>
           <Note tone="bad" title={use.error.message} />
         </div>
@@ -75,10 +83,20 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
         className={styles.form}
         isValid={() => {
           setTried(true)
-          return isLong
+          return isLong && (!invitation || isNamed)
         }}
-        onSubmit={() => use.mutate({ params: { token }, body: { password } }, { onSuccess: enter })}
+        onSubmit={() => use.mutate({ params: { token }, body: { password, ...(invitation && { name }) } }, { onSuccess: enter })}
       >
+        {invitation && (
+          <TextInput
+            label={t(sessionTexts.ownName)}
+            size="lg"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={fieldErrors(use.error).name ?? (isTried && !isNamed && t(sessionTexts.nameMissing))}
+          />
+        )}
         <PasswordField
           label={t(sessionTexts.newPassword)}
           description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
@@ -89,7 +107,7 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
           error={fieldErrors(use.error).password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
         />
         <Button type="submit" size="lg" fullWidth variant={eids.length > 0 ? 'default' : 'filled'} loading={use.isPending}>
-          {t(sessionTexts.setPassword)}
+          {t(invitation ? sessionTexts.join : sessionTexts.setPassword)}
         </Button>
       </ShakingForm>
       {ways.length > eids.length && (

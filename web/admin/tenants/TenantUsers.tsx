@@ -1,25 +1,25 @@
-import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core'
-import { IconLock, IconSearch, IconX } from '@tabler/icons-react'
+import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { IconLock, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ROLES, type Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type TenantUser } from '#contract/tenants.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { looksLikeEmail } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Badge, Initials } from '#web/admin/kit/NameCell.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import styles from './TenantUsers.module.css'
+import { AddUser, roleChoices } from './AddUser.tsx'
+import { Invitations } from './Invitations.tsx'
+import styles from '#web/admin/parts/roles.module.css'
 
 type Props = {
   tenantId: string
@@ -27,9 +27,6 @@ type Props = {
   roles: Record<string, Role>
   onRole: (userId: string, role: Role, saved: Role) => void
 }
-
-/** The roles as a select offers them. */
-export const roleChoices = () => ROLES.map((role) => ({ value: role, label: t(roleTexts[role]) }))
 
 /** The users of a tenant, one row each; a changed role is marked until it is saved. (tenants.users) */
 export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
@@ -65,59 +62,8 @@ export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
           </ul>
         )}
       </Loaded>
+      {may('tenantUser.manage') && <Invitations tenantId={tenantId} />}
     </Panel>
-  )
-}
-
-const AddUser = ({ tenantId, onFailure }: { tenantId: string; onFailure: (text: string | undefined) => void }) => {
-  const add = useSend(tenants.addUser, { refresh: [tenants.users, tenants.list, tenants.get], inPlace: true })
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('tenant::user')
-  const [isTried, setTried] = useState(false)
-  const submit = () =>
-    add.mutate(
-      { params: { tenantId }, body: { email, role } },
-      {
-        onSuccess: () => {
-          setEmail('')
-          setTried(false)
-          onFailure(undefined)
-        },
-        onError: (error) => onFailure(`${t(tenantTexts.addFailed)(email)}: ${error.message}`),
-      },
-    )
-  const isEmail = looksLikeEmail(email)
-  return (
-    <ShakingForm
-      className={styles.add}
-      isValid={() => {
-        setTried(true)
-        return isEmail
-      }}
-      onSubmit={submit}
-    >
-      <TextInput
-        type="email"
-        className={styles.grow}
-        aria-label={t(tenantTexts.addUser)}
-        placeholder={t(tenantTexts.addHint)}
-        leftSection={<IconSearch size={16} />}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={isTried && !isEmail && t(userTexts.emailWrong)}
-      />
-      <Select
-        aria-label={t(tenantTexts.newRole)}
-        className={styles.select}
-        allowDeselect={false}
-        data={roleChoices()}
-        value={role}
-        onChange={(value) => value && setRole(value as Role)}
-      />
-      <Button type="submit" variant="default" loading={add.isPending}>
-        {t(tenantTexts.add)}
-      </Button>
-    </ShakingForm>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { users } from '#contract/users.ts'
-import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
 import dialog from '#web/admin/kit/dialog.module.css'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
+import { CopyField } from '#web/admin/parts/CopyField.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -34,21 +33,11 @@ const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {
   return (
     <div className={dialog.body}>
       <p>{t(userTexts.linkHelp)}</p>
-      <TextInput
+      <CopyField
         label={t(userTexts.link)}
         description={t(userTexts.linkUntil)(dateTime(data.expires))}
-        readOnly
-        classNames={{ input: 'mono' }}
-        value={data.link}
-        data-autofocus
+        value={new URL(data.link, location.href).href}
       />
-      <CopyButton value={data.link}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy} leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}>
-            {t(copied ? kitTexts.copied : kitTexts.copy)}
-          </Button>
-        )}
-      </CopyButton>
     </div>
   )
 }

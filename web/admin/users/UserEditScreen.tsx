@@ -1,56 +1,37 @@
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
-import { kitTexts } from '#texts/kit.ts'
-import { roleTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Initials } from '#web/admin/kit/NameCell.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
-import { Panel, Section } from '#web/admin/kit/Section.tsx'
+import { Panel } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
-import { ago, date } from '#web/kit/fmt.ts'
+import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { LinkModal, type LinkKind } from './LinkModal.tsx'
+import { factsOf } from './roles.ts'
+import { editable, GONE, useUserDraft, type RoleChange } from './user-draft.ts'
+import { UserAside } from './UserAside.tsx'
+import { UserRoles } from './UserRoles.tsx'
 import styles from './users.module.css'
-import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { WhatMay, type RoleHere } from './WhatMay.tsx'
 
-/** One user: name, flags, roles, links. (screens.userEdit) */
+/** Changing a user: name, flags, and roles with what they allow before they are saved. (screens.userEdit) */
 export const UserEditScreen = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useQuery(read(users.get, { params: { id } }))
   return <Loaded query={query}>{(user) => <UserEdit key={user.id} user={user} />}</Loaded>
 }
 
-const editable = ({ name, email, max_indices, admin, subscription }: User) => ({ name, email, max_indices, admin, subscription })
-
 const UserEdit = ({ user }: { user: User }) => {
   const me = useMe()
-  const client = useQueryClient()
-  const edit = useEdit(editable(user))
-  const save = useSend(users.save, { refresh: [users.list], inPlace: true })
-  const stale = staleOf<User>(save.error)
-  const errors = fieldErrors(save.error)
-  const keep = (saved: User) => {
-    client.setQueryData(read(users.get, { params: { id: user.id } }).queryKey, saved)
-    edit.reset()
-    save.reset()
-  }
-  const saved = (now: User) => {
-    keep(now)
-    toastDone(t(kitTexts.saved))
-  }
-  const submit = (version: number) => save.mutate({ params: { id: user.id }, body: edit.values, version }, { onSuccess: saved })
-  const { values, set } = edit
+  const draft = useUserDraft(user)
+  const { values, set, errors, stale } = draft
   const labels = {
     name: t(userTexts.name),
     email: t(userTexts.email),
@@ -58,23 +39,23 @@ const UserEdit = ({ user }: { user: User }) => {
     admin: t(userTexts.admin),
     subscription: t(userTexts.subscription),
   }
+  const { data: all = [] } = useQuery(read(tenants.list, {}))
+  const rolesHere = rolesOnScreen(user, draft.roles, (id) => all.find((one) => one.id === id)?.name ?? id)
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(userTexts.title), place: paths.users() }, { label: user.name }]}
+        crumbs={[
+          { label: t(userTexts.title), place: paths.users() },
+          { label: user.name, place: paths.user({ id: user.id }) },
+          { label: t(userTexts.edit) },
+        ]}
         title={user.name}
-        facts={t(userTexts.facts)(date(user.created), user.lastLogin ? ago(user.lastLogin) : t(userTexts.never))}
+        facts={factsOf(user)}
       />
-      <SplitPage aside={<UserLinks user={user} />}>
+      <SplitPage aside={<UserAside user={user} />}>
         <Panel title={t(userTexts.info)}>
           {stale && (
-            <StaleNote
-              mine={values}
-              theirs={editable(stale)}
-              labels={labels}
-              onTakeTheirs={() => keep(stale)}
-              onKeepMine={() => submit(stale.version)}
-            />
+            <StaleNote mine={values} theirs={editable(stale)} labels={labels} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
           )}
           <div className={styles.fields}>
             <TextInput
@@ -115,48 +96,26 @@ const UserEdit = ({ user }: { user: User }) => {
             </div>
           </div>
         </Panel>
-        <Panel title={t(userTexts.roles)}>
-          {user.tenants.length === 0 ? (
-            <p className="muted">{t(userTexts.noTenant)}</p>
-          ) : (
-            <ul className={styles.tenants}>
-              {user.tenants.map(({ tenantID, name, role }) => (
-                <li key={tenantID}>
-                  <Initials name={name} sizePx={26} isFilled />
-                  <AppLink place={paths.tenant({ tenantId: tenantID })}>{name}</AppLink>
-                  <span>{t(roleTexts[role])}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <UserRoles user={user} roles={draft.roles} onRole={draft.setRole} />
+        <WhatMay roles={rolesHere} isAdmin={values.admin} />
       </SplitPage>
       <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
+        changes={draft.changes}
+        isSaving={draft.isSaving}
+        error={draft.failure}
         failedText={t(userTexts.saveFailed)}
-        onSave={() => submit(user.version)}
-        onReset={() => (edit.reset(), save.reset())}
+        onSave={draft.save}
+        onReset={draft.reset}
       />
     </>
   )
 }
 
-const UserLinks = ({ user: { id, name } }: { user: User }) => {
-  const [link, setLink] = useState<LinkKind>()
-  return (
-    <Section title={t(userTexts.links)}>
-      <p className={styles.help}>{t(userTexts.linksHelp)}</p>
-      <div className={styles.buttons}>
-        <Button variant="default" size="xs" onClick={() => setLink('register')}>
-          {t(userTexts.registerLink)}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setLink('reset')}>
-          {t(userTexts.resetLink)}
-        </Button>
-      </div>
-      <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
-    </Section>
+/** The roles as they would be after saving. */
+const rolesOnScreen = (user: User, roles: Record<string, RoleChange>, nameOf: (id: string) => string): RoleHere[] => {
+  const names = new Map(user.tenants.map(({ tenantID, name }) => [tenantID, name]))
+  const saved = Object.fromEntries(user.tenants.map(({ tenantID, role }): [string, RoleChange] => [tenantID, role]))
+  return Object.entries({ ...saved, ...roles }).flatMap(([tenantID, role]) =>
+    role === GONE ? [] : [{ tenantID, name: names.get(tenantID) ?? nameOf(tenantID), role, isUnsaved: tenantID in roles }],
   )
 }

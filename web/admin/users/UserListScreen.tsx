@@ -3,10 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { access } from '#contract/access.ts'
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import { users, type User } from '#contract/users.ts'
+import { accessTexts } from '#texts/access.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { matrixTexts } from '#texts/permissions.ts'
 import { userTexts } from '#texts/users.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -24,7 +28,8 @@ import { read, useSend } from '#web/kit/api.ts'
 import { ago, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
-import { rolesInWords } from './roles.ts'
+import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+import { providerName, rolesInWords } from './roles.ts'
 import { UserCreateModal } from './UserCreateModal.tsx'
 
 /** Users fetched at once; more are asked for. */
@@ -43,11 +48,16 @@ export const UserListScreen = () => {
         title={t(userTexts.title)}
         facts={query.data && t(userTexts.count)(query.data.total)}
         actions={
-          mayWrite && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
-              {t(userTexts.create)}
+          <>
+            <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.permissions()} />}>
+              {t(matrixTexts.title)}
             </Button>
-          )
+            {mayWrite && (
+              <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
+                {t(userTexts.create)}
+              </Button>
+            )}
+          </>
         }
       />
       <Page>
@@ -110,6 +120,7 @@ const UserTable = ({ rows }: { rows: User[] }) => {
       ),
     },
     { key: 'roles', head: t(userTexts.roles), cell: ({ tenants }) => rolesInWords(tenants), onPhone: 'wide' },
+    { key: 'provider', head: t(userTexts.provider), cell: ({ provider }) => providerName(provider), onPhone: 'hidden' },
     {
       key: 'last',
       head: t(userTexts.lastLogin),
@@ -128,13 +139,15 @@ const UserMenu = ({ user: { id, name } }: { user: User }) => {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [link, setLink] = useState<LinkKind>()
-  const remove = useSend(users.remove, { refresh: [users.list] })
+  const [isEnding, setEnding] = useState(false)
+  const end = useSend(access.endSessions, { refresh: [access.sessions] })
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.user({ id }))}>{t(userTexts.edit)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.userEdit({ id }))}>{t(userTexts.edit)}</Menu.Item>
         <Menu.Item onClick={() => setLink('register')}>{t(userTexts.registerLink)}</Menu.Item>
         <Menu.Item onClick={() => setLink('reset')}>{t(userTexts.resetLink)}</Menu.Item>
+        <Menu.Item onClick={() => setEnding(true)}>{t(accessTexts.endAllOf)}</Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger disabled={id === me.id} onClick={() => setAsking(true)}>
           {t(userTexts.remove)}
@@ -142,15 +155,16 @@ const UserMenu = ({ user: { id, name } }: { user: User }) => {
       </RowMenu>
       <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
       <ConfirmDialog
-        opened={isAsking}
-        body={<p>{t(userTexts.removeBody)(name)}</p>}
-        verb={t(userTexts.removeVerb)}
-        isBusy={remove.isPending}
+        opened={isEnding}
+        body={<p>{t(accessTexts.endAllBody)(name)}</p>}
+        verb={t(accessTexts.endAllVerb)}
+        isBusy={end.isPending}
         onConfirm={() =>
-          remove.mutate({ params: { id } }, { onSuccess: () => toastDone(t(userTexts.removed)(name)), onSettled: () => setAsking(false) })
+          end.mutate({ params: { id } }, { onSuccess: () => toastDone(t(accessTexts.ended)), onSettled: () => setEnding(false) })
         }
-        onClose={() => setAsking(false)}
+        onClose={() => setEnding(false)}
       />
+      <RemoveUserDialog user={{ id, name }} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

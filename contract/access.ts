@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { instant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+
+/** A browser in which a person is signed in. (users.sessions) */
+export const heldSession = z.object({
+  id: z.uuid(),
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  created: instant,
+  /** When it was last used, to the hour. */
+  renewed: instant,
+  expires: instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type HeldSession = z.output<typeof heldSession>
+
+/** An API token: what a program shows instead of signing in; only a hash of it is kept. (users.tokens) */
+export const apiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How it begins, to be told from others. */
+  hint: z.string(),
+  readOnly: z.boolean(),
+  created: instant,
+  expires: instant.nullable(),
+  lastUsed: instant.nullable(),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+const person = z.object({ id: z.uuid() })
+const path = '/api/users/:id'
+
+/** What opens a person's access: for the person, and for the admin flag. (users.ownAccess) */
+export const access = endpoints('access', {
+  sessions: {
+    method: 'GET',
+    path: `${path}/sessions`,
+    needs: 'signed-in',
+    params: person,
+    answer: z.array(heldSession),
+    about: 'The sessions of a person, the one used last first.',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: `${path}/sessions/:sessionId`,
+    needs: 'signed-in',
+    params: person.extend({ sessionId: z.uuid() }),
+    problems: ['session.notFound'],
+    about: 'Ends a session.',
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: `${path}/sessions`,
+    needs: 'signed-in',
+    params: person,
+    about: 'Ends all sessions of a person but the one that asks.',
+  },
+  tokens: {
+    method: 'GET',
+    path: `${path}/tokens`,
+    needs: 'signed-in',
+    params: person,
+    answer: z.array(apiToken),
+    about: 'The API tokens of a person, the newest first.',
+  },
+  createToken: {
+    method: 'POST',
+    path: `${path}/tokens`,
+    needs: 'signed-in',
+    params: person,
+    body: z.object({
+      name: z.string().trim().min(2).max(100),
+      readOnly: z.boolean().default(false),
+      /** Days until it expires; null: it does not. */
+      days: z.int().min(1).max(3650).nullable(),
+    }),
+    answer: z.object({ token: apiToken, secret: z.string() }),
+    problems: ['users.notFound', 'session.notByToken'],
+    about: 'Makes an API token; its secret is answered this once.',
+  },
+  revokeToken: {
+    method: 'DELETE',
+    path: `${path}/tokens/:tokenId`,
+    needs: 'signed-in',
+    params: person.extend({ tokenId: z.uuid() }),
+    problems: ['session.tokenNotFound'],
+    about: 'Revokes an API token; it opens nothing from then on.',
+  },
+})

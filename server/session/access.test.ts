@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TOKEN_FAILURES_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { session } from '#contract/session.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import { httpApp } from '#server/kit/http.ts'
+import { hashPassword } from '#server/kit/password.ts'
+import { testDatabase } from '#server/kit/testing.ts'
+import { tenantRoutes } from '#server/tenants/routes.ts'
+import { userRoutes } from '#server/users/routes.ts'
+import { sessionRoutes } from './routes.ts'
+import { identify } from './service.ts'
+
+const { database, asOwner } = await testDatabase()
+const app = await httpApp({
+  database,
+  routes: [...sessionRoutes(database), ...userRoutes, ...tenantRoutes],
+  identify,
+  audit: writeAudit,
+  rateLimit: false,
+  logLevel: 'fatal',
+})
+afterAll(() => app.close())
+const password = 'gamalt og gott'
+
+beforeAll(async () => {
+  const hash = await hashPassword(password)
+  await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
+    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false), ('Elín', 'elin@safn.is', '${hash}', 10, false)`)
+  await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
+  await asOwner(`insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`)
+})
+beforeEach(() => asOwner('delete from session') as Promise<void>)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const ask = (headers: Record<string, string>, method: Method, url: string, payload?: object) =>
+  app.inject({ method, url, headers, ...(payload && { payload }) })
+/** A browser of somebody: what it sends, and who it is. */
+const signedIn = async (email: string, userAgent = 'Firefox') => {
+  const answer = await ask({ 'user-agent': userAgent }, 'POST', session.login.path, { email, password })
+  return { headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }, id: String(answer.json().id) }
+}
+const newToken = async (body: object) => {
+  const jon = await signedIn('jon@safn.is')
+  const answer = await ask(jon.headers, 'POST', `/api/users/${jon.id}/tokens`, body)
+  expect(answer.statusCode).toBe(200)
+  const { secret, token } = answer.json() as { secret: string; token: { id: string; hint: string } }
+  return { ...jon, secret, token, bearer: { authorization: `Bearer ${secret}` } }
+}
+
+test('a person sees the own sessions and ends one, or all but the one at hand', async () => {
+  const [here, there] = [await signedIn('jon@safn.is', 'Hér'), await signedIn('jon@safn.is', 'Þar')]
+  await signedIn('jon@safn.is', 'Annars staðar')
+  const list = async () => (await ask(here.headers, 'GET', `/api/users/${here.id}/sessions`)).json() as Record<string, unknown>[]
+  const all = await list()
+  expect(all.map(({ userAgent, current }) => [userAgent, current]).sort()).toEqual([
+    ['Annars staðar', false],
+    ['Hér', true],
+    ['Þar', false],
+  ])
+  const other = all.find(({ userAgent }) => userAgent === 'Þar')
+  expect((await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions/${other?.id}`)).statusCode).toBe(204)
+  expect((await ask(there.headers, 'GET', '/api/me')).statusCode).toBe(401)
+  const again = await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions/${other?.id}`)
+  expect([again.statusCode, again.json().title]).toEqual([404, 'Setan fannst ekki; henni er líklega lokið'])
+  await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions`)
+  expect((await list()).map(({ userAgent }) => userAgent)).toEqual(['Hér'])
+})
+
+test('sessions and tokens of somebody else are open to the admin flag alone', async () => {
+  const [admin, jon, elin] = [await signedIn('gudrun@safn.is'), await signedIn('jon@safn.is'), await signedIn('elin@safn.is')]
+  for (const [method, path, body] of [
+    ['GET', 'sessions'],
+    ['DELETE', 'sessions'],
+    ['DELETE', `sessions/${jon.id}`],
+    ['GET', 'tokens'],
+    ['POST', 'tokens', { name: 'Njósn', days: null }],
+    ['DELETE', `tokens/${jon.id}`],
+  ] as const) {
+    const answer = await ask(elin.headers, method, `/api/users/${jon.id}/${path}`, body)
+    expect([method, path, answer.statusCode, answer.json().code]).toEqual([method, path, 403, 'permission.missing'])
+  }
+  expect((await ask(admin.headers, 'GET', `/api/users/${jon.id}/sessions`)).json()).toHaveLength(1)
+  expect((await ask(admin.headers, 'DELETE', `/api/users/${jon.id}/sessions`)).statusCode).toBe(204)
+  expect((await ask(jon.headers, 'GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('a token does what its person may, is asked by no origin, and is kept only as a hash', async () => {
+  const { bearer, secret, token, id } = await newToken({ name: 'Skanni í kjallara', days: 30 })
+  expect(secret).toMatch(/^vrd_[\w-]{43}$/)
+  expect(secret.startsWith(token.hint) && token.hint.length).toBe(8)
+  expect((await ask(bearer, 'GET', '/api/me')).json()).toMatchObject({ id, name: 'Jón', tenants: [{ id: 'safn' }] })
+  const foreign = { ...bearer, origin: 'https://annar.is' }
+  expect((await ask(foreign, 'PUT', '/api/me/settings', { language: 'is' })).statusCode).toBe(200)
+  expect((await ask(bearer, 'GET', '/api/tenants/safn/users')).statusCode).toBe(200)
+  expect((await ask(bearer, 'GET', '/api/users')).statusCode).toBe(403)
+  const kept = (await asOwner(`select token_hash = sha256('${secret}') as hashed, api_token::text like '%${secret}%' as plain from api_token
+    where id = '${token.id}'`)) as object[]
+  expect(kept).toEqual([{ hashed: true, plain: false }])
+})
+
+test('when a token was last used is told, and what is done by it is written down with its name', async () => {
+  const { bearer, headers, id, token } = await newToken({ name: 'Innflutningur', days: null })
+  const list = async () =>
+    ((await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as Record<string, unknown>[]).find((one) => one.id === token.id)
+  expect(await list()).toMatchObject({ name: 'Innflutningur', readOnly: false, expires: null, lastUsed: null })
+  await ask(bearer, 'PUT', '/api/me/settings', {})
+  expect(await list()).toMatchObject({ lastUsed: expect.any(String) })
+  expect(await asOwner(`select endpoint, user_name from audit where token = 'Innflutningur'`)).toEqual([
+    { endpoint: 'session.saveSettings', user_name: 'Jón' },
+  ])
+})
+
+test('a token that may only read changes nothing', async () => {
+  const { bearer } = await newToken({ name: 'Lestur', readOnly: true, days: null })
+  expect((await ask(bearer, 'GET', '/api/tenants/safn')).statusCode).toBe(200)
+  for (const [method, url] of [
+    ['PUT', '/api/me/settings'],
+    ['POST', '/api/logout'],
+  ] as const) {
+    const answer = await ask(bearer, method, url, {})
+    expect([answer.statusCode, answer.json().title]).toEqual([403, 'API-lykillinn má aðeins lesa'])
+  }
+  expect(await asOwner(`select code from audit where token = 'Lestur'`)).toContainEqual({ code: 'session.tokenReadOnly' })
+})
+
+test('a token makes no token and changes no password', async () => {
+  const { bearer, id } = await newToken({ name: 'Fullur', days: null })
+  const made = await ask(bearer, 'POST', `/api/users/${id}/tokens`, { name: 'Annar', days: null })
+  const changed = await ask(bearer, 'POST', '/api/me/password', { current: password, password: 'annað lykilorð' })
+  for (const answer of [made, changed]) expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notByToken'])
+})
+
+test('a token that was revoked, has expired or never was opens nothing, a cookie beside it neither', async () => {
+  const { bearer, headers, id, token } = await newToken({ name: 'Stutt', days: 1 })
+  expect((await ask(headers, 'DELETE', `/api/users/${id}/tokens/${token.id}`)).statusCode).toBe(204)
+  const answer = await ask({ ...headers, ...bearer }, 'GET', '/api/me')
+  expect([answer.statusCode, answer.json().title]).toEqual([401, 'API-lykillinn er rangur, útrunninn eða afturkallaður'])
+  expect((await ask(headers, 'DELETE', `/api/users/${id}/tokens/${token.id}`)).json().code).toBe('session.tokenNotFound')
+  const old = await newToken({ name: 'Gamall', days: 1 })
+  await asOwner(`update api_token set expires = now() - interval '1 minute' where id = '${old.token.id}'`)
+  expect((await ask(old.bearer, 'GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('too many wrong tokens make an address wait, others go on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  const { bearer } = await newToken({ name: 'Réttur', days: null })
+  const from = (remoteAddress: string, authorization: string) =>
+    app.inject({ url: '/api/me', remoteAddress, headers: { authorization } }).then(({ statusCode }) => statusCode)
+  for (let n = 0; n < TOKEN_FAILURES_MAX; n++) expect(await from('10.0.0.1', 'Bearer vrd_rangur')).toBe(401)
+  expect(await from('10.0.0.1', bearer.authorization)).toBe(429)
+  expect(await from('10.0.0.2', bearer.authorization)).toBe(200)
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await from('10.0.0.1', bearer.authorization)).toBe(200)
+  vi.useRealTimers()
+})
+
+test('a session is renewed at most hourly, and what its call did is undone without it', async () => {
+  const { headers } = await signedIn('jon@safn.is')
+  const renewed = async () => ((await asOwner('select renewed::text, expires::text from session')) as Record<string, string>[])[0]
+  const first = await renewed()
+  await ask(headers, 'GET', '/api/me')
+  expect(await renewed()).toEqual(first)
+  await asOwner(`update session set renewed = now() - interval '61 minutes', expires = now() + interval '1 day'`)
+  const old = await renewed()
+  // The call is refused and its transaction undone; the renewal stands.
+  expect((await ask(headers, 'POST', '/api/me/password', { current: 'rangt', password: 'nógu langt lykilorð' })).statusCode).toBe(422)
+  const now = await renewed()
+  expect(Date.parse(now?.renewed ?? '')).toBeGreaterThan(Date.parse(old?.renewed ?? ''))
+  expect(Date.parse(now?.expires ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000)
+})
+
+test('a password has so many letters at least, wherever it is chosen', async () => {
+  const admin = await signedIn('gudrun@safn.is')
+  const [short, long] = ['x'.repeat(PASSWORD_MIN - 1), 'x'.repeat(PASSWORD_MIN)]
+  const make = (secret: string) => ask(admin.headers, 'POST', '/api/users', { name: 'Nýr', email: 'nyr@safn.is', password: secret })
+  const own = (secret: string) => ask(admin.headers, 'POST', '/api/me/password', { current: password, password: secret })
+  const link = (secret: string) => ask({}, 'POST', `/api/links/${'x'.repeat(40)}`, { password: secret })
+  for (const choose of [make, own, link])
+    expect((await choose(short)).json().errors).toEqual([{ path: 'password', message: 'Þarf að vera minnst 10 stafir' }])
+  expect((await make(long)).statusCode).toBe(200)
+  expect((await link(long)).json().code).toBe('session.linkExpired')
+})

@@ -1,0 +1,82 @@
+import type { ApiToken, HeldSession } from '#contract/access.ts'
+import { mayReachAccess } from '#contract/permissions.ts'
+import { accessChanged } from '#server/events/service.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { hashOf, newToken } from '#server/kit/token.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { getUser } from '#server/users/service.ts'
+import * as rows from './access-sql.ts'
+import { deleteSessions } from './sql.ts'
+
+/** What every token begins with, so that one that has got out is known for what it is. */
+const PREFIX = 'vrd_'
+const HINT_LETTERS = PREFIX.length + 4
+
+/** The sessions of a person. (users.sessions) */
+export const listSessions = async (db: Db, viewer: Viewer, userId: string): Promise<HeldSession[]> => {
+  refuseOthers(viewer, userId)
+  return (await rows.selectSessions(db, userId)).map(({ id, userAgent, ip, created, renewed, expires }) => ({
+    id,
+    userAgent,
+    ip,
+    created,
+    renewed,
+    expires,
+    current: id === viewer.sessionId,
+  }))
+}
+
+/** Ends one session of a person; what it listened to ends with it. (users.sessions) */
+export const endSessionOf = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<void> => {
+  refuseOthers(viewer, userId)
+  if ((await rows.deleteSessionOf(db, userId, id)) === 0) throw new Problem('session.notFound')
+  await accessChanged(db, userId)
+}
+
+/** Ends all sessions of a person, but not the one that asks. (users.sessions) */
+export const endSessionsOf = async (db: Db, viewer: Viewer, userId: string): Promise<void> => {
+  refuseOthers(viewer, userId)
+  await deleteSessions(db, userId, viewer.sessionId)
+  await accessChanged(db, userId)
+}
+
+/** The API tokens of a person. (users.tokens) */
+export const listTokens = async (db: Db, viewer: Viewer, userId: string): Promise<ApiToken[]> => {
+  refuseOthers(viewer, userId)
+  return rows.selectTokens(db, userId)
+}
+
+/** Makes an API token. A token makes none: one that has got out could not be made to end. (users.tokens) */
+export const createToken = async (
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  { name, readOnly, days }: { name: string; readOnly: boolean; days: number | null },
+): Promise<{ token: ApiToken; secret: string }> => {
+  refuseOthers(viewer, userId)
+  if (viewer.token) throw new Problem('session.notByToken')
+  await getUser(db, userId)
+  const secret = `${PREFIX}${newToken()}`
+  const token = await rows.insertToken(db, {
+    tokenHash: hashOf(secret),
+    userId,
+    name,
+    hint: secret.slice(0, HINT_LETTERS),
+    readOnly,
+    expires: days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString(),
+  })
+  if (!token) throw new Error('A token was not kept')
+  return { token, secret }
+}
+
+/** Revokes an API token. (users.tokens) */
+export const revokeToken = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<void> => {
+  refuseOthers(viewer, userId)
+  if ((await rows.deleteToken(db, userId, id)) === 0) throw new Problem('session.tokenNotFound')
+  await accessChanged(db, userId)
+}
+
+const refuseOthers = (viewer: Viewer, userId: string) => {
+  if (!mayReachAccess(viewer, userId)) throw new Problem('permission.missing')
+}

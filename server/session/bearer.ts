@@ -1,0 +1,38 @@
+import { TOKEN_FAILURES_MAX } from '#contract/limits.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { hashOf } from '#server/kit/token.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { selectToken, updateLastUsed } from './access-sql.ts'
+
+const MINUTE_MS = 60_000
+
+/** Wrong tokens of this minute by address; the count of one process. */
+const failures = new Map<string, number>()
+let minute = 0
+
+/** The person behind an API token. When it was last used is noted at most every minute, outside the call's transaction. (session.bearer) */
+export const identifyToken = async (database: Database, secret: string, ip: string): Promise<Viewer> => {
+  if (failuresOf(ip) >= TOKEN_FAILURES_MAX) throw new Problem('session.tokenFailures')
+  const row = await database.transact({ readOnly: true }, (db) => selectToken(db, hashOf(secret)))
+  if (!row) {
+    failures.set(ip, failuresOf(ip) + 1)
+    throw new Problem('session.tokenInvalid')
+  }
+  if (row.last_used === null || Date.now() - Date.parse(row.last_used) > MINUTE_MS)
+    await database.transact({ userId: row.user_id }, (db) => updateLastUsed(db, row.token_id))
+  return {
+    id: row.user_id,
+    name: row.name,
+    admin: row.admin,
+    roles: row.roles,
+    token: { name: row.token_name, readOnly: row.read_only },
+  }
+}
+
+const failuresOf = (ip: string): number => {
+  const now = Math.floor(Date.now() / MINUTE_MS)
+  if (now !== minute) failures.clear()
+  minute = now
+  return failures.get(ip) ?? 0
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_INDICES_DEFAULT } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database.ts'
+import { hashPassword } from '#server/kit/password.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { isoTime } from '#server/kit/table.ts'
+import { acceptInvitation, findInvitation } from '#server/tenants/service.ts'
+import { createUser } from '#server/users/service.ts'
+import { actAs, selectAccount } from './sql.ts'
+
+const NAME_LETTERS = 2
+
+/** What a link invites to, where it is an invitation. (tenants.invitations) */
+export const describeInvitation = async (db: Db, token: string) => {
+  const found = (await findInvitation(db, token)) ?? refuse('session.linkExpired')
+  const { tenant, role, by_name: by, email, expires } = found
+  return { purpose: 'invitation' as const, name: email, expires: isoTime(expires), invitation: { tenant, role, by } }
+}
+
+/**
+ * Makes the account that was invited, with its role, and answers whose it is. An address that has got an account meanwhile is refused: who
+ * invites must not open the account of another. (tenants.invitations)
+ */
+export const join = async (
+  db: Db,
+  token: string,
+  { name = '', password }: { name?: string | undefined; password: string },
+): Promise<string> => {
+  const invitation = (await findInvitation(db, token)) ?? refuse('session.linkExpired')
+  if (name.length < NAME_LETTERS) throw new Problem('session.nameMissing', { field: 'name' })
+  const { email } = invitation
+  if (await selectAccount(db, email)) throw new Problem('tenants.hasAccount')
+  const id = randomUUID()
+  await actAs(db, id)
+  const fields = { id, name, email, max_indices: MAX_INDICES_DEFAULT, admin: false, subscription: false }
+  await createUser(db, fields, await hashPassword(password))
+  await acceptInvitation(db, invitation, id)
+  return id
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
+import type { Db } from '#server/kit/database.ts'
+import { tenantInvitation } from './table.ts'
+
+/** Open invitations of the transaction's tenant, by address. */
+export const selectInvitations = (db: Db) =>
+  db
+    .select()
+    .from(tenantInvitation)
+    .where(sql`${tenantInvitation.expires} > now()`)
+    .orderBy(tenantInvitation.email)
+
+/** Keeps an invitation; an older one of the same address is no more. */
+export const upsertInvitation = async (db: Db, row: typeof tenantInvitation.$inferInsert) =>
+  (
+    await db
+      .insert(tenantInvitation)
+      .values(row)
+      .onConflictDoUpdate({ target: [tenantInvitation.tenantId, tenantInvitation.email], set: { ...row, created: sql`now()` } })
+      .returning()
+  )[0]
+
+export const deleteInvitation = async (db: Db, tenantId: string, id: string) =>
+  (await db.delete(tenantInvitation).where(and(eq(tenantInvitation.tenantId, tenantId), eq(tenantInvitation.id, id)))).rowCount ?? 0
+
+export type InvitationRow = { tenant_id: string; id: string; tenant: string; email: string; role: Role; by_name: string; expires: string }
+
+/** The open invitation with exactly this hash, whatever its tenant. */
+export const findInvitation = async (db: Db, tokenHash: Buffer) =>
+  (await db.execute<InvitationRow>(sql`select * from find_invitation(${tokenHash})`)).rows[0]
+
+/** Does something for a tenant that the holder of its invitation has just shown, and leaves it again. */
+export const inTenant = async <T>(db: Db, tenantId: string, fn: () => Promise<T>): Promise<T> => {
+  const name = (id: string) => db.execute(sql`select set_config('app.tenant_id', ${id}, true)`)
+  await name(tenantId)
+  const result = await fn()
+  await name('')
+  return result
+}

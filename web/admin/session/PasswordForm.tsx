@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { session } from '#contract/session.ts'
+import { sessionTexts } from '#texts/session.ts'
+import { access } from '#contract/access.ts'
+import { fieldErrors } from '#web/admin/kit/edit.ts'
+import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { ApiError, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './session.module.css'
+
+/** The own password, changed by who knows the present one. (session.password) */
+export const PasswordForm = () => {
+  const change = useSend(session.changePassword, { refresh: [access.sessions], inPlace: true })
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const errors = fieldErrors(change.error)
+  const isLong = password.length >= PASSWORD_MIN
+  const isWrong = change.error instanceof ApiError && change.error.code === 'session.wrongCurrentPassword'
+  const done = () => {
+    setCurrent('')
+    setPassword('')
+    setTried(false)
+    toastDone(t(sessionTexts.passwordChanged))
+  }
+  return (
+    <ShakingForm
+      className={styles.narrow}
+      isValid={() => {
+        setTried(true)
+        return isLong && current !== ''
+      }}
+      onSubmit={() => change.mutate({ body: { current, password } }, { onSuccess: done })}
+    >
+      <PasswordField
+        label={t(sessionTexts.currentPassword)}
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+        error={isTried && current === '' ? t(sessionTexts.passwordMissing) : isWrong ? change.error?.message : errors.current}
+      />
+      <PasswordField
+        label={t(sessionTexts.newPassword)}
+        description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={
+          isTried && !isLong
+            ? t(sessionTexts.passwordLength)(PASSWORD_MIN)
+            : (errors.password ?? (change.error && !isWrong ? change.error.message : undefined))
+        }
+      />
+      <Button type="submit" variant="default" loading={change.isPending}>
+        {t(sessionTexts.changePassword)}
+      </Button>
+    </ShakingForm>
+  )
+}

@@ -1,0 +1,120 @@
+import { Autocomplete, Button, Select } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { USER_SEARCH_MIN } from '#contract/limits.ts'
+import { ROLES, type Role } from '#contract/permissions.ts'
+import { tenants } from '#contract/tenants.ts'
+import { users, type User } from '#contract/users.ts'
+import { roleTexts } from '#texts/shell.ts'
+import { tenantTexts } from '#texts/tenants.ts'
+import { userTexts } from '#texts/users.ts'
+import { looksLikeEmail } from '#web/admin/kit/edit.ts'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import styles from '#web/admin/parts/roles.module.css'
+import { useMe } from '#web/admin/parts/viewer.ts'
+import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { InviteModal } from './InviteModal.tsx'
+
+/** The roles as a select offers them. */
+export const roleChoices = () => ROLES.map((role) => ({ value: role, label: t(roleTexts[role]) }))
+
+const FOUND = 8
+/** A found user as they are told from others of the same name. (users.printed) */
+const printed = ({ name, email }: User) => (email ? `${name} {${email}}` : name)
+
+type Props = { tenantId: string; onFailure: (text: string | undefined) => void }
+
+/**
+ * Adds a person by the whole address. Who may see all users finds them by name too; where nobody has the address, it is invited.
+ * (tenants.addUser, users.notLeafedThrough)
+ */
+export const AddUser = ({ tenantId, onFailure }: Props) => {
+  const refresh = [tenants.users, tenants.list, tenants.get, tenants.invitations]
+  const add = useSend(tenants.addUser, { refresh, inPlace: true })
+  const addKnown = useSend(tenants.setUser, { refresh, inPlace: true })
+  const invite = useSend(tenants.invite, { refresh, inPlace: true })
+  const isLooking = useMe().permissions.global.includes('user.read')
+  const [written, setWritten] = useState('')
+  const [role, setRole] = useState<Role>('tenant::user')
+  const [isTried, setTried] = useState(false)
+  const found = useFound(tenantId, written, isLooking)
+  const known = found.find((user) => printed(user) === written)
+  const isEmail = looksLikeEmail(written)
+  const isStrange = add.error instanceof ApiError && add.error.code === 'tenants.userNotFound'
+
+  const begin = (text: string) => {
+    setWritten(text)
+    add.reset()
+  }
+  const done = {
+    onSuccess: () => {
+      begin('')
+      setTried(false)
+      onFailure(undefined)
+    },
+    onError: (error: Error) => onFailure(`${t(tenantTexts.addFailed)(written)}: ${error.message}`),
+  }
+  const submit = () => {
+    // An id is for those without an address alone: it would change the role of who has come in meanwhile.
+    if (known && known.email === null) addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
+    else add.mutate({ params: { tenantId }, body: { email: known?.email ?? written, role } }, done)
+  }
+  const inviting = {
+    onSuccess: done.onSuccess,
+    onError: (error: Error) => onFailure(`${t(tenantTexts.inviteFailed)(written)}: ${error.message}`),
+  }
+  return (
+    <ShakingForm
+      className={styles.add}
+      isValid={() => {
+        setTried(true)
+        return isEmail || known !== undefined
+      }}
+      onSubmit={submit}
+    >
+      <Autocomplete
+        className={styles.grow}
+        aria-label={t(isLooking ? tenantTexts.addUserOrName : tenantTexts.addUser)}
+        placeholder={t(isLooking ? tenantTexts.addHintOrName : tenantTexts.addHint)}
+        leftSection={<IconSearch size={16} />}
+        autoComplete="off"
+        data={[...new Set(found.map(printed))]}
+        filter={({ options }) => options}
+        value={written}
+        onChange={begin}
+        error={isTried && !isEmail && !known && t(userTexts.emailWrong)}
+      />
+      <Select
+        aria-label={t(tenantTexts.newRole)}
+        className={styles.select}
+        allowDeselect={false}
+        data={roleChoices()}
+        value={role}
+        onChange={(value) => value && setRole(value as Role)}
+      />
+      <Button type="submit" variant="default" loading={add.isPending || addKnown.isPending}>
+        {t(tenantTexts.add)}
+      </Button>
+      {isStrange && (
+        <Button
+          variant="default"
+          loading={invite.isPending}
+          onClick={() => invite.mutate({ params: { tenantId }, body: { email: written, role } }, inviting)}
+        >
+          {t(tenantTexts.invite)}
+        </Button>
+      )}
+      <InviteModal made={invite.data} onClose={invite.reset} />
+    </ShakingForm>
+  )
+}
+
+/** Users outside the tenant whose name or address holds what is written, for who may see them all. */
+const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
+  const q = written.replace(/ \{.*\}$/, '').trim()
+  const isEnough = isLooking && q.length >= USER_SEARCH_MIN
+  const { data } = useQuery({ ...read(users.list, { query: { q, size: FOUND } }), enabled: isEnough })
+  return isEnough ? (data?.users ?? []).filter(({ tenants: theirs }) => theirs.every(({ tenantID }) => tenantID !== tenantId)) : []
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { PERMISSIONS, ROLES, RULES, type Permission, type Role, type RuleName } from '#contract/permissions.ts'
+import { matrixTexts, permissionTexts, ruleTexts } from '#texts/permissions.ts'
+import { roleTexts, shellTexts } from '#texts/shell.ts'
+import { userTexts } from '#texts/users.ts'
+import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { Panel } from '#web/admin/kit/Section.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { ALL_GROUPS } from '#web/admin/parts/permission-groups.ts'
+import { useMe } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './permissions.module.css'
+
+/** Which role may what, from the table that the server itself asks. (screens.permissionMatrix) */
+export const PermissionsScreen = () => {
+  const me = useMe()
+  const [{ q = '' }, setSearch] = useSearchState()
+  const fits = (permission: Permission) => `${t(permissionTexts[permission])} ${permission}`.toLowerCase().includes(q.trim().toLowerCase())
+  const groups = ALL_GROUPS.map((group) => ({ ...group, permissions: group.permissions.filter(fits) })).filter(
+    ({ permissions }) => permissions.length > 0,
+  )
+  return (
+    <>
+      <PageHead
+        {...(me.permissions.global.includes('user.read') && {
+          crumbs: [{ label: t(shellTexts.users), place: paths.users() }, { label: t(matrixTexts.title) }],
+        })}
+        title={t(matrixTexts.title)}
+        facts={t(matrixTexts.facts)}
+      />
+      <Page>
+        <FilterBar>
+          <SearchField
+            isMain
+            label={t(matrixTexts.search)}
+            placeholder={t(matrixTexts.searchHint)}
+            value={q}
+            onChange={(text) => setSearch({ q: text })}
+          />
+        </FilterBar>
+        {groups.length === 0 ? (
+          <EmptyState
+            title={t(matrixTexts.none)}
+            action={
+              <Button variant="default" onClick={() => setSearch({ q: undefined })}>
+                {t(matrixTexts.clear)}
+              </Button>
+            }
+          >
+            {t(matrixTexts.noneHelp)}
+          </EmptyState>
+        ) : (
+          <Matrix groups={groups} />
+        )}
+        <Panel title={t(matrixTexts.rules)}>
+          <p className={styles.help}>{t(matrixTexts.rulesHelp)}</p>
+          <ul className={styles.rules}>
+            {(Object.keys(RULES) as RuleName[]).map((name) => (
+              <li key={name}>
+                {t(ruleTexts[name])}
+                <span className="mono">
+                  {name} · {RULES[name]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t(matrixTexts.shown)}>
+          <p className={styles.help}>{t(matrixTexts.shownHelp)}</p>
+        </Panel>
+      </Page>
+    </>
+  )
+}
+
+const Matrix = ({ groups }: { groups: typeof ALL_GROUPS }) => (
+  <div className={styles.wrap}>
+    <table className={styles.matrix}>
+      <caption className="vh">{t(matrixTexts.title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(matrixTexts.permission)}</th>
+          {ROLES.map((role) => (
+            <th key={role} scope="col">
+              {t(roleTexts[role])}
+            </th>
+          ))}
+          <th scope="col">{t(userTexts.admin)}</th>
+        </tr>
+      </thead>
+      {groups.map(({ text, permissions }) => (
+        <tbody key={text.is}>
+          <tr>
+            <th scope="rowgroup" colSpan={ROLES.length + 2} className={styles.group}>
+              {t(text)}
+            </th>
+          </tr>
+          {permissions.map((permission) => (
+            <tr key={permission}>
+              <th scope="row">
+                {t(permissionTexts[permission])}
+                <span className="mono">{permission}</span>
+              </th>
+              {ROLES.map((role) => (
+                <td key={role} data-label={t(roleTexts[role])}>
+                  <Mark may={(PERMISSIONS[permission] as readonly Role[]).includes(role)} />
+                </td>
+              ))}
+              <td data-label={t(userTexts.admin)}>
+                <Mark may />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)
+
+const Mark = ({ may }: { may: boolean }) => (
+  <span className={may ? styles.may : styles.mayNot}>
+    {may ? <IconCheck size={17} aria-hidden="true" /> : <IconMinus size={17} aria-hidden="true" />}
+    <span className="vh">{t(may ? matrixTexts.may : matrixTexts.mayNot)}</span>
+  </span>
+)

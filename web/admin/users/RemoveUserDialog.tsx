@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { users, type Holdings } from '#contract/users.ts'
+import { userTexts } from '#texts/users.ts'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { toastDone } from '#web/admin/kit/toast.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+
+type Props = { user: { id: string; name: string }; opened: boolean; onClose: () => void; onDone?: () => void }
+
+/** Asks before a user is removed, and says what hangs on them. (users.holdings) */
+export const RemoveUserDialog = ({ user: { id, name }, opened, onClose, onDone }: Props) => {
+  const holdings = useQuery({ ...read(users.holdings, { params: { id } }), enabled: opened, gcTime: 0 })
+  const remove = useSend(users.remove, { refresh: [users.list] })
+  const done = () => {
+    toastDone(t(userTexts.removed)(name))
+    onDone?.()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      body={
+        <>
+          <p>{t(userTexts.removeBody)(name)}</p>
+          {opened && (
+            <Loaded query={holdings}>
+              {(held) => (
+                <ul>
+                  {linesOf(held).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </Loaded>
+          )}
+        </>
+      }
+      verb={t(userTexts.removeVerb)}
+      isBusy={remove.isPending}
+      isReady={holdings.isSuccess}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: done, onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const linesOf = ({ created, roles, sessions, tokens }: Holdings): string[] => {
+  const gone = [
+    roles > 0 && t(userTexts.roleCount)(roles),
+    sessions > 0 && t(userTexts.sessionCount)(sessions),
+    tokens > 0 && t(userTexts.tokenCount)(tokens),
+  ].filter((text) => text !== false)
+  return [
+    ...(gone.length > 0 ? [t(userTexts.goesToo)(gone.join(', '))] : []),
+    ...(created.length > 0 ? [t(userTexts.losesCreator)(created.map(({ name }) => name).join(', '))] : []),
+  ]
+}

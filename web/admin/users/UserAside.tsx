@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { accessTexts } from '#texts/access.ts'
+import { userTexts } from '#texts/users.ts'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { EndSessions, Sessions } from '#web/admin/parts/Sessions.tsx'
+import { NewToken, Tokens } from '#web/admin/parts/Tokens.tsx'
+import { useMe } from '#web/admin/parts/viewer.ts'
+import { t } from '#web/kit/language.ts'
+import { LinkModal, type LinkKind } from './LinkModal.tsx'
+import styles from './users.module.css'
+
+/** Beside a user: what lets them in. */
+export const UserAside = ({ user: { id, name } }: { user: User }) => {
+  const me = useMe()
+  const [link, setLink] = useState<LinkKind>()
+  return (
+    <>
+      <Section title={t(accessTexts.sessions)} aside={<EndSessions userId={id} isOwn={id === me.id} />}>
+        <Sessions userId={id} />
+      </Section>
+      <Section title={t(accessTexts.tokens)} aside={<NewToken userId={id} />}>
+        <Tokens userId={id} />
+      </Section>
+      <Section title={t(userTexts.links)}>
+        <p className={styles.help}>{t(userTexts.linksHelp)}</p>
+        <div className={styles.buttons}>
+          <Button variant="default" size="xs" onClick={() => setLink('register')}>
+            {t(userTexts.registerLink)}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setLink('reset')}>
+            {t(userTexts.resetLink)}
+          </Button>
+        </div>
+        <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
+      </Section>
+    </>
+  )
+}
