@@ -3,6 +3,7 @@ import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
 import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
+import { backups } from './backup.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
 import { changelog } from './changelog.ts'
@@ -12,6 +13,7 @@ import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { fixity } from './fixity.ts'
 import { iiif } from './iiif.ts'
 import { imageProfiles } from './image-profiles.ts'
 import { indexFiles } from './index-files.ts'
@@ -69,6 +71,8 @@ export const allEndpoints: readonly Endpoint[] = [
   audit,
   changelog,
   debugExif,
+  backups,
+  fixity,
   siteConfigs,
   visitors,
   crowdsource,

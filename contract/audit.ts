@@ -7,7 +7,7 @@ import { AUDIT_PAGE_SIZE } from './limits.ts'
 export const AUDIT_GROUPS = {
   people: ['session', 'providers', 'access', 'users', 'tenants'],
   content: ['recordEdits', 'bulk', 'crowdsource', 'comments', 'blog', 'assets', 'attributes', 'uploads', 'indexFiles', 'searches'],
-  work: ['indexing', 'queues', 'workers', 'schedules', 'sidecars', 'debugExif', 'backup', 'fixity'],
+  work: ['indexing', 'queues', 'workers', 'schedules', 'sidecars', 'debugExif', 'backups', 'fixity'],
   settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles'],
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const

@@ -20,6 +20,8 @@ export const TASKS = {
   'sidecars.write': z.object({ tenantId: z.string(), indexId: z.string(), recordId: z.uuid().optional(), again: z.boolean().optional() }),
   /** Write the words of an index's records anew by what the tenant says of fields, for at most five seconds. */
   'records.reword': z.object({ tenantId: z.string(), indexId: z.string() }),
+  /** Read the next originals of a round again and compare them with their SHA-256, for at most five seconds. */
+  'fixity.read': z.object({ tenantId: z.string() }),
 } as const
 export type TaskName = keyof typeof TASKS
 export type Payload<N extends TaskName> = z.output<(typeof TASKS)[N]>

@@ -171,3 +171,20 @@ export const BLOG_PAGE_SIZE = 50
 export const BLOG_MAX = { title: 200, text: 1_000_000, tag: 60, tags: 30, alt: 500, carousel: 200, bytes: 5_000_000 } as const
 /** What one editor saves within so long is one version in the history, milliseconds. (limits.blogVersion) */
 export const BLOG_VERSION_MS = 300_000
+
+/** Bytes of originals that a worker reads again in a second, at most. (limits.fixityRate) */
+export const FIXITY_BYTES_PER_SECOND = 60_000_000
+/** Hours of a night in which originals are read again, and the fewest files of a night, where there are so many. (limits.fixityNight) */
+export const FIXITY_NIGHT = { hours: 6, leastFiles: 500 } as const
+/** Days beyond its time after which a round is late. (limits.fixityLate) */
+export const FIXITY_LATE_DAYS = 3
+/** Originals that are not what they were, on a page. (limits.fixityPage) */
+export const FIXITY_PAGE_SIZE = 50
+/** Time between two readings of a round or a backup that is under way, milliseconds. (limits.backupPolling) */
+export const BACKUP_POLL_MS = 2000
+/** Where nothing is said: the hour of the nightly backup, how many are kept, days between two drills, and days and hour of a round of originals. (limits.backupSetting) */
+export const BACKUP_DEFAULT = { hour: 3, keep: 14, drillDays: 30, fixityDays: 30, fixityHour: 23 } as const
+/** Hours without a backup after which somebody is told. (limits.backupLate) */
+export const BACKUP_LATE_HOURS = 36
+/** Backups and drills shown. (limits.backupsShown) */
+export const BACKUPS_SHOWN = 60

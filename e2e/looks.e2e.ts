@@ -47,6 +47,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.userEdit({ id: me.id }),
         paths.permissions(),
         paths.queues(),
+        paths.backup(),
         paths.queue({ type: 'indexing', state: 'failed' }),
         paths.queue({ type: 'indexing', state: 'completed', tenant: DEMO }),
         paths.workers(),

@@ -5,6 +5,7 @@ import { attributeRoutes } from './attributes/routes.ts'
 import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { writeAudit } from './audit/service.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -18,6 +19,7 @@ import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
+import { fixityRoutes } from './fixity/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { imageProfileRoutes } from './image-profiles/routes.ts'
 import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
@@ -55,7 +57,7 @@ import { workerRoutes } from './workers/routes.ts'
 type Setting = {
   database: Database
   hub: Hub
-  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret'>>
+  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir'>>
 }
 
 /** The routes of all slices. */
@@ -86,6 +88,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...auditRoutes,
   ...changelogRoutes(productChanges),
   ...debugExifRoutes,
+  ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
+  ...fixityRoutes(config.libraryDir),
   ...siteConfigRoutes,
   ...visitorRoutes,
   ...crowdsourceRoutes,

@@ -1,22 +1,36 @@
 #!/usr/bin/env node
 import { eq } from 'drizzle-orm'
-import { join } from 'node:path'
-import { readConfig } from './kit/config.ts'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { problemSentence } from '#texts/problems.ts'
+import { backupAt } from './backup/checking.ts'
+import { totalsOf, writeDown } from './backup/doing.ts'
+import { restoreBackup } from './backup/restoring.ts'
+import { makeBackup } from './backup/writing.ts'
+import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, withDatabase } from './kit/database.ts'
 import { runningPostgres, startPostgres } from './kit/postgres.ts'
+import { Problem } from './kit/problem.ts'
 import { makeAccessLink } from './session/service.ts'
 import { appUser } from './users/table.ts'
 import { cliTexts as say } from '#texts/cli.ts'
 
-/** `varda user reset <e-mail>`: prints a link by which the person sets a new password; works while Varða runs and while it does not. */
-const userReset = async (email: string): Promise<number> => {
-  const config = readConfig(process.env)
+/** Lends the owner's address of the database, whether Varða runs or not. */
+const withOwner = async <T>(config: Config, use: (url: string) => Promise<T>): Promise<T> => {
   const folder = join(config.dataDir, 'postgres')
   const running = config.databaseUrl === undefined ? await runningPostgres(folder) : undefined
   const own = config.databaseUrl === undefined && !running ? await startPostgres(folder) : undefined
-  const url = config.databaseUrl ?? withDatabase(running ?? own?.url() ?? '', 'varda')
   try {
-    return await asOwner(url, async (db) => {
+    return await use(config.databaseUrl ?? withDatabase(running ?? own?.url() ?? '', 'varda'))
+  } finally {
+    await own?.stop()
+  }
+}
+
+/** `varda user reset <e-mail>`: prints a link by which the person sets a new password. */
+const userReset = (config: Config, email: string): Promise<number> =>
+  withOwner(config, (url) =>
+    asOwner(url, async (db) => {
       const [user] = await db.select().from(appUser).where(eq(appUser.email, email.toLowerCase()))
       if (!user) {
         console.error(say.noSuchUser.is(email))
@@ -25,15 +39,47 @@ const userReset = async (email: string): Promise<number> => {
       const { link, expires } = await makeAccessLink(db, user.id, 'reset')
       console.log(say.resetLink.is(user.name, `${config.publicUrl ?? `http://${config.host}:${config.port}`}${link}`, expires))
       return 0
-    })
-  } finally {
-    await own?.stop()
+    }),
+  )
+
+/** `varda backup [folder]`: makes a backup in a folder of backups, while Varða runs or not. (backup.command) */
+const backup = async (config: Config, root: string): Promise<number> => {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+    console.error(say.nothingToBackUp.is(config.dataDir))
+    return 1
   }
+  const { folder, manifest } = await withOwner(config, async (url) => {
+    const made = await makeBackup({ url, config, root })
+    // One that lies elsewhere is not looked after.
+    if (root === config.backupDir) await asOwner(url, (db) => writeDown(db, made))
+    return made
+  })
+  console.log(say.backedUp.is({ folder, missing: manifest.files.missing, ...totalsOf(manifest) }))
+  return 0
 }
 
-const [noun, verb, argument] = process.argv.slice(2)
-if (noun === 'user' && verb === 'reset' && argument) process.exitCode = await userReset(argument)
-else {
-  console.error(say.usage.is())
-  process.exitCode = 2
+/** `varda restore <folder> [--replace]`: restores a backup while Varða is stopped. (backup.command) */
+const restore = async (config: Config, path: string, replace: boolean): Promise<number> => {
+  const folder = await backupAt(path)
+  console.log(say.restoring.is(folder))
+  const { manifest, ...found } = await restoreBackup({ config, folder, replace, onStep: (step) => console.log(say.restoreStep.is(step)) })
+  console.log(say.restored.is({ ...totalsOf(manifest), ...found }))
+  return 0
 }
+
+const main = async (): Promise<number> => {
+  const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))
+  const [noun, verb, argument] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+  const config = readConfig(process.env)
+  if (noun === 'user' && verb === 'reset' && argument) return userReset(config, argument)
+  if (noun === 'backup' && flags.length === 0) return backup(config, resolve(verb ?? config.backupDir))
+  if (noun === 'restore' && verb && flags.every((flag) => flag === '--replace')) return restore(config, resolve(verb), flags.length > 0)
+  console.error(say.usage.is())
+  return 2
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (error instanceof Problem) console.error(problemSentence(error.code, error.params, 'is'))
+  else console.error(error instanceof ConfigError ? error.message : error)
+  return 1
+})

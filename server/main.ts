@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepBackups } from './backup/keeping.ts'
 import { forgetBulks } from './bulk/retention.ts'
 import { emptyBins } from './indexing/bin.ts'
 import { forgetOldRuns } from './indexing/retention.ts'
@@ -63,6 +64,8 @@ const main = async (): Promise<void> => {
     )
   }, WATCH_MS)
 
+  const stopBackups = keepBackups(url, env)
+
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) return
@@ -70,6 +73,7 @@ const main = async (): Promise<void> => {
     console.log(say.stopping.is())
     clearInterval(watch)
     clearInterval(daily)
+    stopBackups()
     await Promise.all(processes.map((one) => one.stop()))
     await stopBoss().catch(() => {})
     await embedded?.stop()

@@ -1,6 +1,7 @@
 import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
+import { keepReading } from './fixity/tasks.ts'
 import { closeImages, resizeImages } from './images/process.ts'
 import { giveBackOwn, keepSweeping } from './indexing/sweep.ts'
 import { keepSweepingUnused } from './indexing/unused-derivatives.ts'
@@ -33,6 +34,7 @@ void resumeRewording(url, database).catch((error: unknown) => console.error('rec
 const stopSweeping = keepSweeping(database, instance)
 const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
 const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
+const stopReading = keepReading(database)
 const stopFiring = keepFiring(database, config.libraryDir)
 
 /** Waits until nothing is under way, but no longer. */
@@ -43,6 +45,7 @@ const end = onStop(async () => {
   stopSweepingUnused()
   stopSweepingAssets()
   await stopFiring()
+  await stopReading()
   await drain(STOP_WAIT_MS)
   closeImages()
   closeSounds()

@@ -1,4 +1,5 @@
 import { bulkTasks } from './bulk/tasks.ts'
+import { fixityTasks } from './fixity/tasks.ts'
 import { indexingTasks } from './indexing/tasks.ts'
 import type { WorkerSetting } from './indexing/batch.ts'
 import type { Task } from './jobs/service.ts'
@@ -13,4 +14,5 @@ export const allTasks = (setting: WorkerSetting): Task[] => [
   ...bulkTasks(setting),
   ...sidecarTasks(setting),
   ...recordTasks,
+  ...fixityTasks(setting),
 ]

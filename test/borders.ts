@@ -26,6 +26,8 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   bulk: ['indices', 'records', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
   'site-config': ['indices', 'assets', 'tenants'],
+  backup: ['indices', 'indexing'],
+  fixity: ['indices', 'backup'],
   attributes: ['assets'],
   blog: ['assets'],
   comments: ['records'],
@@ -35,10 +37,11 @@ const SIDEWAYS: Record<string, readonly string[]> = {
 /** Packages with one door each. */
 const DOORS: Record<string, RegExp> = {
   pg: /^server\/kit\/database\.ts$/,
+  'pg-copy-streams': /^server\/kit\/database\.ts$/,
   'drizzle-orm/node-postgres': /^server\/kit\/database\.ts$/,
   sharp: /^server\/images\//,
-  'node:fs': /^server\/(kit|files|images|audio|search\/analyser)\/|^server\/main\.ts$/,
-  'node:fs/promises': /^server\/(kit|files|images|audio|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+  'node:fs': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
+  'node:fs/promises': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,

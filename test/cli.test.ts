@@ -24,5 +24,5 @@ test('varda user reset prints a link that is kept only as a hash', async () => {
 
 test('a person who is not there and a command that is not there get a sentence', () => {
   expect(varda('user', 'reset', 'enginn@safn.is')).toMatchObject({ status: 1, stderr: 'Enginn notandi hefur netfangið enginn@safn.is\n' })
-  expect(varda('user')).toMatchObject({ status: 2, stderr: 'Notkun: varda user reset <netfang>\n' })
+  expect(varda('user')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Notkun: varda user reset <netfang>\n/) })
 })

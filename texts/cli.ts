@@ -1,8 +1,33 @@
+import { fmtNumber, plural } from './format.ts'
 import type { Texts } from './text.ts'
+
+const is = {
+  num: (count: number) => fmtNumber(count, 'is'),
+  tables: (count: number) => plural(count, 'is', 'tafla', 'töflur'),
+  rows: (count: number) => plural(count, 'is', 'línu', 'línum'),
+  files: (count: number) => plural(count, 'is', 'skrá', 'skrár'),
+  originals: (count: number) => plural(count, 'is', 'frumskrá', 'frumskrár'),
+}
+const en = {
+  tables: (count: number) => plural(count, 'en', 'table', 'tables'),
+  rows: (count: number) => plural(count, 'en', 'row', 'rows'),
+  files: (count: number) => plural(count, 'en', 'file', 'files'),
+  originals: (count: number) => plural(count, 'en', 'original', 'originals'),
+}
+
+type Totals = { tables: number; rows: number; files: number; originals: number }
+type Found = { aside: string | undefined; sidecarsLeft: number; originalsMissing: number; picturesLeft: number }
+type Step = 'checking' | 'loading' | 'files'
+
+/** Lines, without those that have nothing to say. */
+const lines = (...all: (string | false | undefined)[]): string => all.filter((line) => typeof line === 'string').join('\n')
 
 /** What the command line says. */
 export const cliTexts = {
-  usage: { is: () => 'Notkun: varda user reset <netfang>', en: () => 'Usage: varda user reset <e-mail>' },
+  usage: {
+    is: () => 'Notkun: varda user reset <netfang>\n        varda backup [mappa]\n        varda restore <afrit> [--replace]',
+    en: () => 'Usage: varda user reset <e-mail>\n       varda backup [folder]\n       varda restore <backup> [--replace]',
+  },
   noSuchUser: {
     is: (email: string) => `Enginn notandi hefur netfangið ${email}`,
     en: (email: string) => `No user has the e-mail address ${email}`,
@@ -10,5 +35,72 @@ export const cliTexts = {
   resetLink: {
     is: (name: string, link: string, expires: string) => `${name} getur sett sér nýtt lykilorð hér, einu sinni, til ${expires}:\n${link}`,
     en: (name: string, link: string, expires: string) => `${name} can set a new password here, once, until ${expires}:\n${link}`,
+  },
+  nothingToBackUp: {
+    is: (folder: string) => `Engin gögn eru í ${folder}. Segðu hvar þau eru með VARDA_DATA`,
+    en: (folder: string) => `There is no data in ${folder}. Say where it is with VARDA_DATA`,
+  },
+  backedUp: {
+    is: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>
+      lines(
+        `Afritið er tilbúið: ${folder}`,
+        `Í því: ${is.tables(all.tables)} með ${is.rows(all.rows)}, ${is.files(all.files)}`,
+        `Frumskrár eru ekki í afritinu: ${is.originals(all.originals)} með stærð og SHA-256 á lista í originals.csv.gz`,
+        missing > 0 && `Athugaðu: ${is.num(missing)} skrár sem hlaðið var upp fyrir vefinn finnast ekki á diski`,
+      ),
+    en: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>
+      lines(
+        `The backup is ready: ${folder}`,
+        `In it: ${en.tables(all.tables)} with ${en.rows(all.rows)}, ${en.files(all.files)}`,
+        `Originals are not in the backup: ${en.originals(all.originals)} with size and SHA-256 are listed in originals.csv.gz`,
+        missing > 0 && `Note: ${missing} files that were uploaded for the web are not on disk`,
+      ),
+  },
+  restoring: { is: (folder: string) => `Afrit: ${folder}`, en: (folder: string) => `Backup: ${folder}` },
+  restoreStep: {
+    is: (step: Step) =>
+      ({
+        checking: 'Allt afritið er lesið og borið saman við SHA-256 …',
+        loading: 'Töflur lesnar inn og bornar saman …',
+        files: 'Lýsigagnaskrár settar á sinn stað …',
+      })[step],
+    en: (step: Step) =>
+      ({
+        checking: 'Reading the whole backup and comparing it with its SHA-256 …',
+        loading: 'Loading the tables and comparing them …',
+        files: 'Putting sidecar files in their places …',
+      })[step],
+  },
+  notEmpty: {
+    is: (folder: string) =>
+      `Gögn eru fyrir í ${folder} eða í gagnagrunninum. Veldu tóma möppu með VARDA_DATA, eða bættu við --replace: þá eru gögnin sem fyrir eru færð til hliðar`,
+    en: (folder: string) =>
+      `There is data already in ${folder} or in the database. Choose an empty folder with VARDA_DATA, or add --replace: what is there is then moved aside`,
+  },
+  databaseInUse: {
+    is: () => 'Einhver er tengdur gagnagrunninum. Stöðvaðu Vörðu á öllum vélum og reyndu aftur',
+    en: () => 'Somebody is connected to the database. Stop Varða on all machines and try again',
+  },
+  restored: {
+    is: ({ aside, sidecarsLeft, originalsMissing, picturesLeft, ...all }: Totals & Found) =>
+      lines(
+        `Endurheimt: ${is.tables(all.tables)} með ${is.rows(all.rows)}, allt eins og í afritinu; ${is.files(all.files)}`,
+        aside !== undefined && `Það sem fyrir var liggur nú í ${aside}`,
+        sidecarsLeft > 0 && `Lýsigagnaskrár sem eru aðrar á diski en í afritinu og voru látnar standa: ${is.num(sidecarsLeft)}`,
+        originalsMissing > 0
+          ? `Af ${is.num(all.originals)} frumskrám eru ${is.num(originalsMissing)} ekki á sínum stað. Settu þær í möppu safnsins (VARDA_LIBRARY)`
+          : `Frumskrárnar eru allar á sínum stað: ${is.num(all.originals)}`,
+        picturesLeft > 0 && `Smámyndir verða ekki gerðar í ${is.num(picturesLeft)} vísum fyrr en þú ræsir „Smámyndir“ þar`,
+      ),
+    en: ({ aside, sidecarsLeft, originalsMissing, picturesLeft, ...all }: Totals & Found) =>
+      lines(
+        `Restored: ${en.tables(all.tables)} with ${en.rows(all.rows)}, all as in the backup; ${en.files(all.files)}`,
+        aside !== undefined && `What was there before lies now in ${aside}`,
+        sidecarsLeft > 0 && `Sidecar files that differ on disk from the backup and were left: ${sidecarsLeft}`,
+        originalsMissing > 0
+          ? `Of ${all.originals} originals ${originalsMissing} are not in their places. Put them into the library (VARDA_LIBRARY)`
+          : `All ${all.originals} originals are in their places`,
+        picturesLeft > 0 && `In ${picturesLeft} indices no small pictures are made until you start “Thumbnails” there`,
+      ),
   },
 } satisfies Texts

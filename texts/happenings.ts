@@ -123,6 +123,18 @@ export const happenings = {
   },
   'sidecar.written': { is: () => 'Samþykkt gildi skrifuð í hliðarskrá', en: () => 'Accepted values written to the sidecar' },
   'sidecar.removed': { is: () => 'Hliðarskrá fjarlægð; hún geymdi ekkert lengur', en: () => 'Sidecar removed; it held nothing any more' },
+  'fixity.changed': {
+    is: () => 'Innihald frumskrár er ekki það sem það var',
+    en: () => 'The contents of the original are not what they were',
+  },
+  'fixity.gone': { is: () => 'Frumskráin er horfin af diski', en: () => 'The original is gone from disk' },
+  'fixity.unread': { is: () => 'Ekki tókst að lesa frumskrána', en: () => 'The original could not be read' },
+  'fixity.ended': {
+    is: (p) =>
+      `Heilleiki staðfestur: ${num(p.equal, 'is')} eins, ${num(p.changed, 'is')} breyttar, ${num(p.gone, 'is')} horfnar, ${num(p.unread, 'is')} ólæsilegar`,
+    en: (p) =>
+      `Fixity round done: ${num(p.equal, 'en')} equal, ${num(p.changed, 'en')} changed, ${num(p.gone, 'en')} gone, ${num(p.unread, 'en')} unreadable`,
+  },
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
   'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },
   'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },

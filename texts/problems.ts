@@ -2,6 +2,7 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import { communityProblems } from './community-problems.ts'
 import { contentProblems } from './content-problems.ts'
 import { assetProblems } from './asset-problems.ts'
+import { backupProblems } from './backup-problems.ts'
 import { fileProblems, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import { providerProblems } from './provider-problems.ts'
@@ -39,6 +40,7 @@ export const problems = {
   ...assetProblems,
   ...sidecarProblems,
   ...providerProblems,
+  ...backupProblems,
   'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {

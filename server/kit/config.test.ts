@@ -7,6 +7,7 @@ test('nothing said gives the defaults', () => {
     host: '127.0.0.1',
     dataDir: '/srv/varda/data',
     libraryDir: '/srv/varda/data/library',
+    backupDir: '/srv/varda/data/backups',
     databaseUrl: undefined,
     demo: undefined,
     role: 'all',

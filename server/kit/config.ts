@@ -22,6 +22,8 @@ export type Config = {
   dataDir: string
   /** Root of the tenants' file directories. */
   libraryDir: string
+  /** Where backups are kept. */
+  backupDir: string
   /** The owner's address of the database; absent: embedded. */
   databaseUrl: string | undefined
   adminEmail: string | undefined
@@ -95,6 +97,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
     libraryDir: folder('VARDA_LIBRARY', resolve(dataDir, 'library')),
+    backupDir: folder('VARDA_BACKUPS', resolve(dataDir, 'backups')),
     databaseUrl,
     adminEmail,
     adminPassword,

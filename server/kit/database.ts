@@ -1,8 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Readable, Writable } from 'node:stream'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { Problem } from './problem.ts'
 
 /** The role of requests and jobs: owns nothing, and row-level security holds for it. */
@@ -159,13 +162,13 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<v
   })
 
 /** Makes the application's role and brings the tables up to date; safe to run by many at once and again. */
-export const migrateDatabase = async (url: string): Promise<void> =>
+export const migrateDatabase = async (url: string, folder = MIGRATIONS): Promise<void> =>
   asOwner(url, async (db, query) => {
     await query('select pg_advisory_lock(7205917)')
     await makeAppRole(query)
     await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
-    await migrate(db, { migrationsFolder: new URL('../migrations', import.meta.url).pathname })
+    await migrate(db, { migrationsFolder: folder })
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
@@ -185,6 +188,14 @@ const makeAppRole = async (query: (text: string) => Promise<unknown>): Promise<v
   }
 }
 
+const clientOf = (db: Db) => (db as Db & { $client: pg.Client }).$client
+
+/** What `COPY … TO STDOUT` writes, as it comes. */
+export const copyOut = (db: Db, text: string): Readable & { rowCount: number } => clientOf(db).query(copyTo(text))
+
+/** Takes the rows of `COPY … FROM STDIN`. */
+export const copyIn = (db: Db, text: string): Writable => clientOf(db).query(copyFrom(text))
+
 /** `COPY … TO STDOUT`, whose rows come as they are. */
 class CopyOut extends pg.Query {
   readonly chunks: Buffer[] = []
@@ -197,11 +208,10 @@ const COPY_HEADER = 19
 
 /** Rows in PostgreSQL's own binary form, column by column; for what is read by the million. The driver takes no parameters here: values are written by `escapeLiteral`. */
 export const binaryRows = async (db: Db, select: (literal: typeof pg.escapeLiteral) => string): Promise<(Buffer | null)[][]> => {
-  const { $client } = db as Db & { $client: pg.PoolClient }
   const copy = new CopyOut({ text: `copy (${select(pg.escapeLiteral)}) to stdout (format binary)` })
   await new Promise<void>((resolve, reject) => {
     copy.on('end', () => resolve()).on('error', reject)
-    $client.query(copy)
+    clientOf(db).query(copy)
   })
   return copy.chunks.flatMap((chunk, at) => {
     const row = at === 0 ? chunk.subarray(COPY_HEADER) : chunk

@@ -57,6 +57,8 @@ beforeAll(async () => {
     await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
       values ('${id}', sha256('leynd-${id}'), 'leynd@leynd.is', 'tenant::user', 'Anna', now() + interval '1 day')`)
     await asOwner(`insert into asset (tenant_id, name, kind, size_bytes) values ('${id}', 'leynd.pdf', 'pdf', 1)`)
+    await asOwner(`with r as (insert into fixity_round (tenant_id, by_name) values ('${id}', 'leynd'))
+      insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state) select tenant_id, index_id, id, 's', 1, 0, 'gone' from indexed_file where tenant_id = '${id}'`)
     await asOwner(`insert into hourly_count (tenant_id, index_id, hour) values ('${id}', 'x', now())`)
     await asOwner(`insert into event (tenant_id, code, params, message, tone) values ('${id}', 'c', '{}', 'leynd', 'info')`)
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message) values ('${id}', 'info', 'c', '{}', 'leynd')`)

@@ -4,6 +4,8 @@ import { asOwner } from '#server/kit/database.ts'
 /** Makes the partitions of today and tomorrow and drops those past their time; run by the owner at start and daily. (logs.retention) */
 export const keepLogPartitions = (url: string, now = new Date()): Promise<void> =>
   asOwner(url, async (_, query) => {
+    // Whoever reads the log for long, such as a backup, is not waited for: all writing would stand behind. Tomorrow is soon enough.
+    await query(`set lock_timeout = '5s'`)
     for (const days of [0, 1]) {
       const day = dayAfter(now, days)
       const name = `log_entry_${day.replaceAll('-', '')}`
@@ -17,7 +19,7 @@ export const keepLogPartitions = (url: string, now = new Date()): Promise<void> 
     }
     const oldestDay = dayAfter(now, -LOGS_KEPT_DAYS)
     const oldest = `log_entry_${oldestDay.replaceAll('-', '')}`
-    for (const { name } of rows) if (/^log_entry_\d{8}$/.test(name) && name < oldest) await query(`drop table ${name}`)
+    for (const { name } of rows) if (/^log_entry_\d{8}$/.test(name) && name < oldest) await query(`drop table ${name}`).catch(() => {})
     await query(`delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`)
     await query(foldCounts(dayAfter(now, 0)))
   })

@@ -28,6 +28,7 @@ export const paths = {
   tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
   users: () => place('/admin/users'),
   user: ({ id }: { id: string }) => place(`/admin/users/${id}`),
+  backup: (search: Search = {}): Place => ({ to: '/admin/backup', search: given(search) }),
   userEdit: ({ id }: { id: string }) => place(`/admin/users/${id}/edit`),
   permissions: () => place('/admin/users/permissions'),
   queues: (tenant?: string): Place => ({ to: '/admin/queues', ...(tenant && { search: { tenant } }) }),

@@ -107,6 +107,11 @@ const tree = root.addChildren([
       'job.read',
     ),
     screen(
+      '/backup',
+      lazyRouteComponent(() => import('./backup/BackupScreen.tsx'), 'BackupScreen'),
+      'backup.read',
+    ),
+    screen(
       '/workers',
       lazyRouteComponent(() => import('./workers/WorkerListScreen.tsx'), 'WorkerListScreen'),
       'worker.read',

@@ -7,7 +7,9 @@ import { Figures } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
+import { BackupAlarms } from '#web/admin/parts/BackupAlarms.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -18,12 +20,14 @@ import { Waiting } from './Waiting.tsx'
 
 /** Size of the tenant, what waits, the work done in four spans of time, and the feed; for those who may read jobs. (dashboard.stats, dashboard.management) */
 export const StatsTab = ({ tenantId }: { tenantId: string }) => {
+  const may = useMay(tenantId)
   useRefreshOnEvents([tenants.size, indices.list, indexing.jobCount], tenantId)
   const size = useQuery(read(tenants.size, { params: { tenantId } }))
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const ids = (list.data ?? []).map(({ id }) => id)
   return (
     <Page>
+      {may('backup.read') && <BackupAlarms tenantId={tenantId} />}
       <Loaded query={size} skeleton={<Skeleton rows={1} heightPx={84} />}>
         {({ files, records, size: sizeBytes, indices: count }) => (
           <Figures

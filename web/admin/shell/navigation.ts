@@ -156,7 +156,7 @@ export const NAVIGATION: NavGroup[] = [
         place: () => paths.queues(),
         under: () => ['/admin/queues', '/admin/workers'],
       },
-      { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.write' },
+      { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.read', place: () => paths.backup(), under: () => '/admin/backup' },
       { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif', place: () => paths.debugExif(), under: () => '/admin/debug' },
     ],
   },

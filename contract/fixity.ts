@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { instant, inTenant, page } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { FIXITY_PAGE_SIZE } from './limits.ts'
+
+/** What became of a file that was read again; `unread` could not be read. (fixity.compare) */
+export const FIXITY_STATES = ['equal', 'changed', 'gone', 'unread'] as const
+/** Those that somebody has to look at. */
+export const FIXITY_FAULTS = ['changed', 'gone', 'unread'] as const
+
+const counts = { equal: z.int(), changed: z.int(), gone: z.int(), unread: z.int() }
+
+/** One round: every original of a tenant once. */
+export const fixityRound = z.object({
+  ...counts,
+  id: z.uuid(),
+  started: instant,
+  ended: instant.nullable(),
+  sizeBytes: z.number(),
+  /** Who asked for it; null: it came by itself. */
+  by: z.string().nullable(),
+})
+export type FixityRound = z.output<typeof fixityRound>
+
+/** How the originals of a tenant stand. (fixity.status) */
+export const fixityStatus = z.object({
+  ...counts,
+  /** Originals that have a hash to be compared with. */
+  total: z.int(),
+  sizeBytes: z.number(),
+  /** Found equal in the latest round, and those that wait for it: with the faults they are all of them. */
+  compared: z.int(),
+  waiting: z.int(),
+  /** When a file was last compared. */
+  last: instant.nullable(),
+  /** When the next night begins; null where the rounds are off. */
+  next: instant.nullable(),
+  isReading: z.boolean(),
+  days: z.int(),
+  perNight: z.int(),
+  /** The round under way has taken longer than it should. */
+  isLate: z.boolean(),
+  /** The latest rounds, newest first; the one under way among them. */
+  rounds: z.array(fixityRound),
+})
+export type FixityStatus = z.output<typeof fixityStatus>
+
+/** A file that is not what it was. */
+export const fixityFault = z.object({
+  indexId: z.string(),
+  indexName: z.string(),
+  fileId: z.uuid(),
+  rel: z.string(),
+  state: z.enum(FIXITY_FAULTS),
+  since: instant,
+  checked: instant,
+  /** What it was, and what was found. */
+  sha256: z.string(),
+  sizeBytes: z.number(),
+  mtime: instant,
+  found: z.object({ sha256: z.string(), sizeBytes: z.number(), mtime: instant }).nullable(),
+  /** A scan has read the new contents into the index since. */
+  isScanned: z.boolean(),
+})
+export type FixityFault = z.output<typeof fixityFault>
+
+const oneFile = inTenant.extend({ id: z.string().max(50), fileId: z.uuid() })
+
+export const fixity = endpoints('fixity', {
+  status: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/fixity',
+    needs: 'backup.read',
+    params: inTenant,
+    answer: fixityStatus,
+    about: 'How many originals were read again and were as they had been, and how many were not.',
+  },
+  faults: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/fixity/faults',
+    needs: 'backup.read',
+    params: inTenant,
+    query: page(FIXITY_PAGE_SIZE).extend({ q: z.string().max(200).default(''), state: z.enum(FIXITY_FAULTS).optional() }),
+    answer: z.object({ total: z.int(), faults: z.array(fixityFault) }),
+    about: 'The originals that are not what they were, by path.',
+  },
+  start: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/fixity/start',
+    needs: 'backup.write',
+    params: inTenant,
+    about: 'Reads all originals of a tenant that wait in this round, or in a new one, without waiting for the night.',
+  },
+  again: {
+    kind: 'long',
+    method: 'POST',
+    path: '/api/tenants/:tenantId/fixity/:id/:fileId/again',
+    needs: 'backup.write',
+    params: oneFile,
+    answer: z.object({ state: z.enum(FIXITY_STATES) }),
+    problems: ['fixity.notFound'],
+    about: 'Reads one original again, after it was put back.',
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/fixity/:id/:fileId/accept',
+    needs: 'backup.write',
+    params: oneFile,
+    problems: ['fixity.notFound', 'fixity.notChanged'],
+    about: 'Takes the contents that were found as the right ones from now on.',
+  },
+})

@@ -1,0 +1,86 @@
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { knownMigrations } from '#server/kit/migrations.ts'
+import { Problem } from '#server/kit/problem.ts'
+import * as format from './format.ts'
+import { linesOf, measure } from './parts.ts'
+
+/** The whole backups of a folder, the newest first. */
+export const wholeBackups = async (root: string): Promise<string[]> => {
+  const whole: string[] = []
+  const isNamed = (name: string) => name.startsWith(format.NAME) && !name.endsWith(format.HALF)
+  for (const name of (await readdir(root)).filter(isNamed).sort().reverse())
+    if (await readManifest(join(root, name)).catch(() => undefined)) whole.push(name)
+  return whole
+}
+
+/** The newest of them. */
+export const newestBackup = async (root: string): Promise<string | undefined> => {
+  const [name] = await wholeBackups(root)
+  return name && join(root, name)
+}
+
+const damaged = (file: string, cause?: unknown): Problem => new Problem('backup.damaged', { params: { file }, cause })
+
+/** What a backup says of itself; a problem where it is none, is damaged, or is of a Varða that this one does not know. (backup.refused) */
+export const readManifest = async (folder: string): Promise<format.Manifest> => {
+  const bytes = await readFile(join(folder, format.MANIFEST)).catch((error: unknown) => {
+    throw new Problem('backup.none', { params: { folder }, cause: error })
+  })
+  const sums = await readFile(join(folder, format.SUMS), 'utf8').catch((error: unknown) => {
+    throw damaged(format.SUMS, error)
+  })
+  const { sha256 } = await measure(oneOf(bytes))
+  if (!sums.startsWith(`${sha256}  ${format.MANIFEST}\n`)) throw damaged(format.MANIFEST)
+  const said = JSON.parse(bytes.toString('utf8')) as { format?: unknown; varda?: unknown }
+  if (said.format !== format.FORMAT)
+    throw new Problem('backup.otherFormat', { params: { format: String(said.format), known: format.FORMAT } })
+  const parsed = format.manifest.safeParse(said)
+  if (!parsed.success) throw damaged(format.MANIFEST, parsed.error)
+  const known = knownMigrations()
+  if (parsed.data.migrations.some((hash, at) => known[at] !== hash))
+    throw new Problem('backup.newer', { params: { version: parsed.data.varda } })
+  return parsed.data
+}
+
+async function* oneOf(bytes: Buffer) {
+  yield bytes
+}
+
+/** Reads a whole backup and compares every part and every file with its hash; throws at the first that is not as it was. (backup.refused) */
+export const checkBackup = async (folder: string): Promise<format.Manifest> => {
+  const manifest = await readManifest(folder)
+  for (const part of [...manifest.parts, ...manifest.tables]) await checkPart(folder, part)
+  const seen = new Set<string>()
+  let files = 0
+  for await (const line of linesOf(folder, format.FILES)) {
+    const one = format.kept.parse(JSON.parse(line))
+    files += 1
+    if (isOutside(one)) throw damaged(format.FILES)
+    if (!seen.has(one.sha256)) await checkPart(folder, { ...one, file: format.objectOf(one.sha256) })
+    seen.add(one.sha256)
+  }
+  if (files !== manifest.files.assets + manifest.files.sidecars) throw damaged(format.FILES)
+  return manifest
+}
+
+const checkPart = async (folder: string, { file, sizeBytes, sha256 }: format.Part): Promise<void> => {
+  const path = join(folder, file)
+  const facts = await lstat(path).catch(() => undefined)
+  if (!facts?.isFile()) throw new Problem('backup.partMissing', { params: { file } })
+  const found = facts.size === sizeBytes ? await measure(createReadStream(path)) : undefined
+  if (found?.sha256 !== sha256) throw damaged(file)
+}
+
+const isOutside = ({ path, raw }: format.Kept): boolean =>
+  [path, Buffer.from(raw ?? '', 'base64').toString('latin1')].some((one) => one.startsWith('/') || one.split('/').includes('..'))
+
+/** A backup's folder by the path that a person wrote: the backup, or a folder of backups, of which the newest is meant. */
+export const backupAt = async (path: string): Promise<string> => {
+  const folder = await realpath(path).catch((error: unknown) => {
+    throw new Problem('backup.none', { params: { folder: path }, cause: error })
+  })
+  const isBackup = await lstat(join(folder, format.MANIFEST)).catch(() => undefined)
+  return isBackup ? folder : ((await newestBackup(folder)) ?? folder)
+}

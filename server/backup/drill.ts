@@ -1,0 +1,33 @@
+import { asOwner, withDatabase, withCode } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { checkBackup, newestBackup } from './checking.ts'
+import type { Manifest } from './format.ts'
+import { loadDatabase } from './loading.ts'
+
+type Drilling = { url: string; root: string; onProgress?: (share: number) => Promise<void> | void }
+
+/**
+ * Restores the newest backup as if all were lost: every file is compared with its hash, and every table is loaded into a database of its own on
+ * the same server, read out again, counted and compared. The database is dropped whatever came of it. (backup.drill)
+ */
+export const tryRestore = async ({ url, root, onProgress }: Drilling): Promise<{ folder: string; manifest: Manifest }> => {
+  const folder = (await newestBackup(root).catch(() => undefined)) ?? refuseNone()
+  const manifest = await checkBackup(folder)
+  const name = `${new URL(url).pathname.slice(1)}_drill`
+  const onServer = (text: string) => asOwner(url, async (_, query) => void (await query(text)))
+  const drop = () => onServer(`drop database if exists "${name}" with (force)`)
+  await drop() // what a killed drill left
+  await onServer(`create database "${name}" template template0`).catch((error: unknown) => {
+    throw withCode(error, '42501') ? new Problem('backup.noScratch', { cause: error }) : error
+  })
+  try {
+    await loadDatabase({ url: withDatabase(url, name), folder, manifest, ...(onProgress && { onProgress }) })
+    return { folder, manifest }
+  } finally {
+    await drop()
+  }
+}
+
+const refuseNone = (): never => {
+  throw new Problem('backup.noneYet')
+}

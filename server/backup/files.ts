@@ -1,0 +1,110 @@
+import { isUtf8 } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { link, lstat, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { RECEIVING } from '#contract/uploads.ts'
+import { absolute, sidecarPath } from '#server/files/service.ts'
+import { directoryOf } from '#server/indices/service.ts'
+import { codeOf } from '#server/kit/disk-faults.ts'
+import { FILES, kept, objectOf, type Kept } from './format.ts'
+import { copyFile, linesOf } from './parts.ts'
+import type { SidecarRow } from './sql.ts'
+
+/** A file that is to be kept: its name in the list, and where it lies. */
+type Wanted = Pick<Kept, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
+
+/** What an older backup holds, by kind and path: a file that looks the same is linked from there and takes no room. */
+type Older = { folder: string; files: Map<string, Kept> }
+
+const keyOf = ({ kind, path, raw }: Pick<Kept, 'kind' | 'path' | 'raw'>) => `${kind} ${raw ?? path}`
+
+/** The files of a backup. */
+export const readOlder = async (folder: string): Promise<Older> => {
+  const files = new Map<string, Kept>()
+  for await (const line of linesOf(folder, FILES)) {
+    const one = kept.parse(JSON.parse(line))
+    files.set(keyOf(one), one)
+  }
+  return { folder, files }
+}
+
+/**
+ * Keeps a file under its hash. One that has the size and the time that it had in the older backup is linked from there, and so is one
+ * whose contents are there under another name; null where it went meanwhile. (backup.shared)
+ */
+export const keepFile = async (folder: string, wanted: Wanted, older: Older | undefined): Promise<(Kept & { shared: boolean }) | null> => {
+  const { from, ...name } = wanted
+  const facts = await lstat(from).catch(unlessGone)
+  if (!facts?.isFile()) return null
+  const same = older?.files.get(keyOf(name))
+  const now = { ...name, sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) }
+  if (older && same?.sizeBytes === now.sizeBytes && same.mtimeMs === now.mtimeMs && (await linked(older.folder, folder, same.sha256)))
+    return { ...now, sha256: same.sha256, shared: true }
+  const half = join(folder, `${randomUUID()}.half`)
+  const copied = await copyFile(from, half).catch(unlessGone)
+  if (!copied) return null
+  const shared = older !== undefined && (await linked(older.folder, folder, copied.sha256))
+  if (shared) await rm(half)
+  else {
+    const place = join(folder, objectOf(copied.sha256))
+    await mkdir(dirname(place), { recursive: true })
+    await rename(half, place)
+  }
+  return { ...now, ...copied, shared }
+}
+
+/** Whether the contents are in the backup now, by a link to where the older one has them. */
+const linked = async (older: string, folder: string, sha256: string): Promise<boolean> => {
+  const place = join(folder, objectOf(sha256))
+  await mkdir(dirname(place), { recursive: true })
+  return link(join(older, objectOf(sha256)), place).then(
+    () => true,
+    (error: unknown) => codeOf(error) === 'EEXIST', // else another disk, or a disk without links: it is copied
+  )
+}
+
+const unlessGone = (error: unknown): null => {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+  throw error
+}
+
+/** The files of assets; what is still on its way is not among them. */
+export async function* assetsIn(dataDir: string): AsyncGenerator<Wanted> {
+  const root = join(dataDir, 'assets')
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(unlessGone)
+  for (const entry of (found ?? []) as Dirent[]) {
+    const from = join(entry.parentPath, entry.name)
+    const path = relative(root, from)
+    if (entry.isFile() && !path.split('/').includes(RECEIVING)) yield { kind: 'asset', path, from }
+  }
+}
+
+/** The XMP files beside originals, by their place in the library. */
+export async function* sidecarsOf(libraryDir: string, rows: AsyncIterable<SidecarRow>): AsyncGenerator<Wanted> {
+  const folders = new Map<string, string | null>()
+  for await (const { tenant_id: tenantId, directory, rel, rel_raw, ending } of rows) {
+    const key = `${tenantId}/${directory}`
+    if (!folders.has(key)) folders.set(key, await directoryOf(libraryDir, tenantId, directory).catch(() => null))
+    const folder = folders.get(key)
+    if (!folder) continue
+    const beside = sidecarPath(rel_raw ?? Buffer.from(rel), ending)
+    const path = Buffer.concat([Buffer.from(`${tenantId}/${directory ? `${directory}/` : ''}`), beside])
+    const raw = isUtf8(path) ? {} : { raw: path.toString('base64') }
+    yield { kind: 'sidecar', path: path.toString('utf8'), ...raw, from: absolute(folder, beside) }
+  }
+}
+
+/** Puts a kept file in its place; answers whether another one lies there, which is then left. */
+export const putFile = async (folder: string, one: Kept, root: string): Promise<'put' | 'same' | 'other'> => {
+  const place = absolute(root, one.raw === undefined ? Buffer.from(one.path) : Buffer.from(one.raw, 'base64'))
+  const there = await lstat(place).catch(unlessGone)
+  if (there) return there.isFile() && there.size === one.sizeBytes && Math.floor(there.mtimeMs) === one.mtimeMs ? 'same' : 'other'
+  await mkdir(place.subarray(0, place.lastIndexOf(0x2f)), { recursive: true })
+  const half = join(root, `.${randomUUID()}.half`)
+  await copyFile(join(folder, objectOf(one.sha256)), half)
+  const time = new Date(one.mtimeMs)
+  await utimes(half, time, time)
+  await rename(half, place)
+  return 'put'
+}

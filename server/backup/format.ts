@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** How a backup is laid out; another number is another layout, and is refused. */
+export const FORMAT = 1
+/** Everything of a backup hangs on this file, and its own hash on the other, which `sha256sum -c` reads too. */
+export const MANIFEST = 'manifest.json'
+export const SUMS = 'SHA256SUMS'
+/** Files by their SHA-256: those of assets, and XMP files beside originals. */
+export const OBJECTS = 'objects'
+/** How the name of a backup begins, and how it ends until it is whole. */
+export const [NAME, HALF] = ['varda-', '.half']
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+
+/** A file of the backup, as it lies on disk. */
+const part = z.object({ file: z.string().regex(/^[\w-]+(\/?[\w.-]+)*$/), sizeBytes: count, sha256 })
+export type Part = z.output<typeof part>
+
+/** The rows of a table; `content` is the hash of them before they were packed. */
+const table = part.extend({ name: z.string(), columns: z.array(z.string()), rows: count, content: sha256 })
+export type TablePart = z.output<typeof table>
+
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  varda: z.string(),
+  postgres: z.string(),
+  made: z.iso.datetime(),
+  /** Hash of each migration that had been made, in order. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  /** Partitions that no migration makes. */
+  partitions: z.array(z.object({ name: z.string(), of: z.string(), bound: z.string() })),
+  parts: z.array(part),
+  /** Files by kind, and how many of them another backup has too. */
+  files: z.object({ assets: count, sidecars: count, sizeBytes: count, shared: count, missing: count }),
+  /** Files of the collections, which are named and not copied. */
+  originals: z.object({ files: count, sizeBytes: count }),
+})
+export type Manifest = z.output<typeof manifest>
+
+/** A file kept by its hash. `raw` are the bytes of its path where they are no UTF-8, in base 64. */
+export const kept = z.object({
+  kind: z.enum(['asset', 'sidecar']),
+  path: z.string(),
+  raw: z.string().optional(),
+  sizeBytes: count,
+  mtimeMs: z.number(),
+  sha256,
+})
+export type Kept = z.output<typeof kept>
+
+/** The other parts. */
+export const [SETTINGS, QUEUE, FILES, ORIGINALS, SECRET] = [
+  'settings.json',
+  'queue.json',
+  'files.jsonl.gz',
+  'originals.csv.gz',
+  'varda.secret',
+]
+
+/** Where the file of a hash lies in a backup. */
+export const objectOf = (hash: string): string => `${OBJECTS}/${hash.slice(0, 2)}/${hash}`

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { NODE_FLAGS } from '#server/kit/child.ts'
+import { asOwner, type Db } from '#server/kit/database.ts'
+import { nightOf } from './nights.ts'
+import * as rows from './run-sql.ts'
+import { getSetting } from './service.ts'
+
+const LOOK_EVERY_MS = 5000
+/** A run whose process has said nothing for so long has ended. */
+const SILENT_SECONDS = 60
+
+/** Looks every five seconds whether a backup or a drill waits, and makes it in a process of its own, until stopped. Any number of parents may do so at once. */
+export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) => {
+  const began = new Date()
+  let child: ReturnType<typeof fork> | undefined
+  const look = async () => {
+    if (child) return
+    const isWaiting = await asOwner(url, async (db) => {
+      await rows.endDead(db, SILENT_SECONDS)
+      await askNightly(db, began)
+      return rows.isWaiting(db)
+    })
+    if (!isWaiting) return
+    child = fork(new URL('./process.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS })
+    child.on('exit', () => (child = undefined))
+  }
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS) // the database is away; the next look finds what waits
+  return () => {
+    clearInterval(timer)
+    child?.kill('SIGKILL')
+  }
+}
+
+/**
+ * Asks for tonight's backup once its hour has come: once however many look, and later where Varða was not running then. The first one
+ * waits for the first night. (backup.nightly)
+ */
+export const askNightly = async (db: Db, began: Date, now = new Date()): Promise<void> => {
+  const { hour } = await getSetting(db)
+  if (hour === null) return
+  const night = nightOf(now, hour)
+  const last = await rows.lastOf(db, 'backup')
+  if (new Date(last ?? began) < night) await rows.insertRun(db, 'backup', null)
+}

@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { carried, carryTasks } from '#server/jobs/carrying.ts'
+import { installBoss } from '#server/jobs/install.ts'
+import { asOwner, copyIn, copyOut, migrateDatabase, type Db } from '#server/kit/database.ts'
+import { withFirstMigrations } from '#server/kit/migrations.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { QUEUE, type Manifest } from './format.ts'
+import { measure, readPart } from './parts.ts'
+import * as tables from './tables.ts'
+
+type Loading = { url: string; folder: string; manifest: Manifest; onProgress?: (share: number) => Promise<void> | void }
+
+/**
+ * Loads a checked backup into an empty database: makes the tables as they were then, takes the rows in, reads them out again and compares
+ * each table with its count and its hash, and brings the tables up to date. All rows or none. (backup.compared)
+ */
+export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {} }: Loading): Promise<void> => {
+  await withFirstMigrations(manifest.migrations.length, (migrations) => migrateDatabase(url, migrations))
+  await asOwner(url, async (db) => {
+    await db.execute(sql.raw(`begin; ${tables.STEADY}`))
+    for (const partition of manifest.partitions) await tables.makePartition(db, partition)
+    const all = await tables.tablesOf(db)
+    const strange = differenceOf(all, manifest)
+    if (strange !== undefined) throw new Problem('backup.otherTables', { params: { table: strange } })
+    const close = await tables.openTables(db, all)
+    for (const [at, { name, columns, file }] of manifest.tables.entries()) {
+      await pipeline(readPart(folder, file), copyIn(db, tables.copyInto(name, columns)))
+      await onProgress(at / manifest.tables.length)
+    }
+    await close()
+    for (const sequence of manifest.sequences) await tables.setSequence(db, sequence)
+    await compareTables(db, all, manifest)
+    await db.execute(sql`commit`)
+    await db.execute(sql`analyze`)
+  })
+  await migrateDatabase(url)
+  await installBoss(url)
+  await carryTasks(url, await tasksOf(folder))
+  await onProgress(1)
+}
+
+/** A table, with its columns, that only one of the two has. */
+const differenceOf = (found: readonly tables.Table[], { tables: kept }: Manifest): string | undefined => {
+  const keyOf = ({ name, columns }: { name: string; columns: string[] }) => `${name} (${columns.join(', ')})`
+  const [there, wanted] = [new Set(found.map(keyOf)), new Set(kept.map(keyOf))]
+  return [...there.symmetricDifference(wanted)][0]
+}
+
+/** Reads every table out again: the same count and, byte for byte, the same rows. */
+const compareTables = async (db: Db, all: readonly tables.Table[], manifest: Manifest): Promise<void> => {
+  for (const { name, select } of all) {
+    const kept = manifest.tables.find((one) => one.name === name)
+    const source = copyOut(db, `copy (${select}) to stdout`)
+    const { sha256 } = await measure(source)
+    if (source.rowCount !== kept?.rows || sha256 !== kept.content)
+      throw new Problem('backup.notEqual', { params: { table: name, rows: source.rowCount, kept: kept?.rows ?? 0 } })
+  }
+}
+
+const tasksOf = async (folder: string) => {
+  let text = ''
+  for await (const chunk of readPart(folder, QUEUE).setEncoding('utf8') as AsyncIterable<string>) text += chunk
+  return z.array(carried).parse(JSON.parse(text))
+}

@@ -1,0 +1,93 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { syncFile } from '#server/files/service.ts'
+import { isDiskFull } from '#server/kit/disk-faults.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Part } from './format.ts'
+
+const CHUNK_BYTES = 1 << 18
+
+/** Counts and hashes what goes through. */
+const meter = () => {
+  const digest: Hash = createHash('sha256')
+  let sizeBytes = 0
+  return {
+    through: async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        digest.update(chunk)
+        sizeBytes += chunk.length
+        yield chunk
+      }
+    },
+    result: () => ({ sizeBytes, sha256: digest.digest('hex') }),
+  }
+}
+
+type Content = { content: string; contentBytes: number }
+
+/** Writes a part, packed where its name says so, safe on disk when it returns; `content` is the hash of what was packed. */
+export const writePart = async (folder: string, file: string, source: Readable | AsyncIterable<Buffer>): Promise<Part & Content> => {
+  const path = join(folder, file)
+  const [content, written] = [meter(), meter()]
+  const target = () => createWriteStream(path, { mode: 0o600, highWaterMark: CHUNK_BYTES })
+  try {
+    if (file.endsWith('.gz'))
+      await pipeline(source, content.through, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), written.through, target())
+    else await pipeline(source, content.through, written.through, target())
+    await syncFile(path)
+  } catch (error) {
+    throw asProblem(error)
+  }
+  const { sizeBytes: contentBytes, sha256 } = content.result()
+  return { file, ...written.result(), content: sha256, contentBytes }
+}
+
+/** Rows as they were before they were packed. */
+export const readPart = (folder: string, file: string): Readable => {
+  const bytes = createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES })
+  if (!file.endsWith('.gz')) return bytes
+  const plain = createGunzip({ chunkSize: CHUNK_BYTES })
+  bytes.on('error', (error) => plain.destroy(error))
+  return bytes.pipe(plain)
+}
+
+/** Size and hash of what a stream gives. */
+export const measure = async (source: AsyncIterable<Buffer>): Promise<{ sizeBytes: number; sha256: string }> => {
+  const { through, result } = meter()
+  for await (const _ of through(source));
+  return result()
+}
+
+/** Copies a file and answers what was in it; what is half-written goes. */
+export const copyFile = async (from: string | Buffer, to: string): Promise<{ sizeBytes: number; sha256: string }> => {
+  const { through, result } = meter()
+  try {
+    // Opened first: a file that is gone is told as such, whatever its place is.
+    const source = await open(from)
+    await pipeline(source.createReadStream({ highWaterMark: CHUNK_BYTES }), through, createWriteStream(to, { mode: 0o600 }))
+    await syncFile(to)
+    return result()
+  } catch (error) {
+    await rm(to, { force: true })
+    throw asProblem(error)
+  }
+}
+
+/** The lines of a part. */
+export async function* linesOf(folder: string, file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of readPart(folder, file).setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/** A full disk as the problem people are told. */
+export const asProblem = (error: unknown): unknown => (isDiskFull(error) ? new Problem('backup.diskFull', { cause: error }) : error)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { startRun } from '#server/indexing/service.ts'
+import { connectJobs } from '#server/jobs/service.ts'
+import { asOwner, openDatabase } from '#server/kit/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+
+/**
+ * Lets the pictures of every index be made again, for a backup holds none: the runs wait until Varða is started. Answers in how many
+ * indices that could not be begun, for their originals are not there yet. (backup.pictures)
+ */
+export const makePicturesAgain = async (url: string, libraryDir: string): Promise<number> => {
+  const indices = await asOwner(
+    url,
+    async (db) =>
+      (
+        await db.execute<{ tenant_id: string; id: string }>(
+          sql`select tenant_id, id from tenant_index where deleted_at is null order by tenant_id, id`,
+        )
+      ).rows,
+  )
+  const closeJobs = await connectJobs(url)
+  const database = openDatabase(url, { max: 1 })
+  let left = 0
+  try {
+    for (const { tenant_id: tenantId, id: indexId } of indices) {
+      const run = database.transact({ tenantId }, (db) => startRun(db, libraryDir, undefined, { tenantId, indexId, action: 'thumbnails' }))
+      await run.catch((error: unknown) => {
+        // One that was under way in the backup goes on by itself.
+        if (!(error instanceof Problem)) throw error
+        if (error.code !== 'indexing.alreadyRunning') left += 1
+      })
+    }
+    return left
+  } finally {
+    await database.close()
+    await closeJobs()
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { chmod, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { absolute } from '#server/files/service.ts'
+import { ConfigError, type Config } from '#server/kit/config.ts'
+import { lockDataFolder } from '#server/kit/data-lock.ts'
+import { asOwner, ensureDatabase } from '#server/kit/database.ts'
+import { cliTexts as say } from '#texts/cli.ts'
+import { startPostgres } from '#server/kit/postgres.ts'
+import { checkBackup } from './checking.ts'
+import { putFile } from './files.ts'
+import { FILES, kept, SECRET, type Manifest } from './format.ts'
+import { loadDatabase } from './loading.ts'
+import { copyFile, linesOf } from './parts.ts'
+import { makePicturesAgain } from './pictures.ts'
+import * as rows from './sql.ts'
+
+const DATABASE = 'varda'
+/** What a restore puts into the data folder. */
+const PLACES = ['postgres', 'postgres.secret', 'postgres.log', 'assets', SECRET]
+
+type Restoring = {
+  config: Config
+  folder: string
+  /** What is there already is moved aside, not deleted. */
+  replace: boolean
+  onStep?: (step: 'checking' | 'loading' | 'files') => void
+}
+
+export type Restored = {
+  manifest: Manifest
+  /** Where what was there before lies now. */
+  aside: string | undefined
+  /** XMP files that differ from what the backup has, and were left. */
+  sidecarsLeft: number
+  /** Originals that are not where the list has them, or have another size. */
+  originalsMissing: number
+  /** Indices whose pictures could not be begun, for their originals are not there. */
+  picturesLeft: number
+}
+
+/**
+ * Restores a backup: into an empty data folder or database, or, where it is told to, in place of what is there. The whole backup is read
+ * and compared first, and everything is made ready beside its place; only then is anything moved. (backup.restore)
+ */
+export const restoreBackup = async ({ config, folder, replace, onStep = () => {} }: Restoring): Promise<Restored> => {
+  onStep('checking')
+  const manifest = await checkBackup(folder)
+  const unlock = lockDataFolder(config.dataDir)
+  try {
+    const isHere = config.databaseUrl === undefined
+    const taken = PLACES.filter((name) => name !== 'postgres.log' && existsSync(join(config.dataDir, name)))
+    const isInstalled = !isHere && (await refuseInUse(config.databaseUrl ?? ''))
+    if (!replace && (taken.length > 0 || isInstalled)) throw new ConfigError([say.notEmpty.is(config.dataDir)])
+    const ready = join(config.dataDir, 'restoring')
+    await rm(ready, { recursive: true, force: true })
+    await mkdir(ready)
+    const stamp = new Date().toISOString().replaceAll(/[-:]|\..*/g, '')
+    await putAssets(folder, ready)
+    onStep('loading')
+    const pictures = !existsSync(join(config.dataDir, 'derivatives'))
+    const load = { folder, manifest, libraryDir: config.libraryDir, pictures }
+    const found = isHere
+      ? await loadCluster(join(ready, 'postgres'), load)
+      : await loadInto(config.databaseUrl ?? '', load, isInstalled ? `before_${stamp}` : undefined)
+    const aside = await moveAside(config.dataDir, isHere, `before-${stamp}`)
+    for (const name of await readdir(ready)) await rename(join(ready, name), join(config.dataDir, name))
+    await rm(ready, { recursive: true })
+    onStep('files')
+    const sidecarsLeft = await putSidecars(folder, config.libraryDir)
+    return { manifest, aside, sidecarsLeft, ...found }
+  } finally {
+    unlock()
+  }
+}
+
+/** Whether the database holds an installation; refused while anybody is connected to it. */
+const refuseInUse = (url: string): Promise<boolean> =>
+  asOwner(url, async (db) => {
+    if (await rows.isDatabaseInUse(db)) throw new ConfigError([say.databaseInUse.is()])
+    return rows.isInstalled(db)
+  })
+
+type Load = { folder: string; manifest: Manifest; libraryDir: string; pictures: boolean }
+type Found = Pick<Restored, 'originalsMissing' | 'picturesLeft'>
+
+/** Makes a cluster of this Varða's PostgreSQL, loads it and stops it. */
+const loadCluster = async (cluster: string, load: Load): Promise<Found> => {
+  const server = await startPostgres(cluster)
+  try {
+    await ensureDatabase(server.url(), DATABASE)
+    return await loadAndLook(server.url(DATABASE), load)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Loads a database of another server; what it holds is moved into schemas of another name. */
+const loadInto = async (url: string, load: Load, aside: string | undefined): Promise<Found> => {
+  if (aside !== undefined) await runAsOwner(url, renameSchemas(aside))
+  try {
+    return await loadAndLook(url, load)
+  } catch (error) {
+    await runAsOwner(url, backAgain(aside)).catch(() => {}) // the first failure is the one to tell
+    throw error
+  }
+}
+
+const runAsOwner = (url: string, text: string) => asOwner(url, async (_, query) => void (await query(text)))
+
+const loadAndLook = async (url: string, { libraryDir, pictures, ...load }: Load): Promise<Found> => {
+  await loadDatabase({ url, ...load })
+  const originalsMissing = await asOwner(url, async (db) => {
+    await db.execute(sql`begin`)
+    let missing = 0
+    for await (const row of rows.selectOriginals(db)) if (!(await isInPlace(libraryDir, row))) missing += 1
+    return missing
+  })
+  return { originalsMissing, picturesLeft: pictures ? await makePicturesAgain(url, libraryDir) : 0 }
+}
+
+/** Whether an original is where it was, in its size. */
+const isInPlace = async (libraryDir: string, { tenant_id, directory, rel, rel_raw, size_bytes }: rows.OriginalRow): Promise<boolean> => {
+  const place = absolute(join(libraryDir, tenant_id, directory), rel_raw ?? Buffer.from(rel))
+  const facts = await lstat(place).catch(() => undefined)
+  return facts?.size === Number(size_bytes)
+}
+
+const SCHEMAS = ['public', 'drizzle', 'pgboss']
+
+const renameSchemas = (aside: string): string =>
+  `begin; ${SCHEMAS.map((name) => `alter schema ${name} rename to ${aside}_${name};`).join(' ')} create schema public; commit`
+
+/** After a failure: what was begun goes, and what was there before has its name again. */
+const backAgain = (aside: string | undefined): string =>
+  `begin; drop schema if exists ${SCHEMAS.join(', ')} cascade; ${
+    aside === undefined ? 'create schema public;' : SCHEMAS.map((name) => `alter schema ${aside}_${name} rename to ${name};`).join(' ')
+  } commit`
+
+/** Moves what is in the way into a folder of its own; a server that a killed Varða left running is stopped first. */
+const moveAside = async (dataDir: string, isHere: boolean, name: string): Promise<string | undefined> => {
+  const there = PLACES.filter((one) => existsSync(join(dataDir, one)) && (isHere || !one.startsWith('postgres')))
+  if (there.length === 0) return undefined
+  if (isHere && there.includes('postgres')) await (await startPostgres(join(dataDir, 'postgres'))).stop()
+  const aside = join(dataDir, name)
+  await mkdir(aside)
+  for (const one of there) await rename(join(dataDir, one), join(aside, one))
+  return aside
+}
+
+const putAssets = async (folder: string, ready: string): Promise<void> => {
+  await mkdir(join(ready, 'assets'))
+  for await (const one of filesOf(folder)) if (one.kind === 'asset') await putFile(folder, one, join(ready, 'assets'))
+  if (!(await lstat(join(folder, SECRET)).catch(() => undefined))) return
+  await copyFile(join(folder, SECRET), join(ready, SECRET))
+  await chmod(join(ready, SECRET), 0o600)
+}
+
+/** Puts back the XMP files that are missing; answers how many are there and differ. */
+const putSidecars = async (folder: string, libraryDir: string): Promise<number> => {
+  let left = 0
+  for await (const one of filesOf(folder)) if (one.kind === 'sidecar' && (await putFile(folder, one, libraryDir)) === 'other') left += 1
+  return left
+}
+
+async function* filesOf(folder: string) {
+  for await (const line of linesOf(folder, FILES)) yield kept.parse(JSON.parse(line))
+}

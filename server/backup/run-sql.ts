@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { BACKUPS_SHOWN } from '#contract/limits.ts'
+import type { BackupSetting } from '#contract/backup.ts'
+import type { Db } from '#server/kit/database.ts'
+import { backupRun, backupSetting } from './table.ts'
+
+export type RunRow = typeof backupRun.$inferSelect
+export type SettingRow = typeof backupSetting.$inferSelect
+
+export const selectRuns = (db: Db): Promise<RunRow[]> =>
+  db.select().from(backupRun).where(isNull(backupRun.removed)).orderBy(desc(backupRun.id)).limit(BACKUPS_SHOWN)
+
+/** Asks for a backup or a drill; undefined where one of its kind waits or is under way. */
+export const insertRun = async (db: Db, kind: RunRow['kind'], byName: string | null): Promise<RunRow | undefined> =>
+  (await db.insert(backupRun).values({ kind, byName }).onConflictDoNothing().returning())[0]
+
+/** Writes down a backup that was made by command. */
+export const insertMade = async (
+  db: Db,
+  values: Pick<RunRow, 'name' | 'sizeBytes' | 'tables' | 'rows' | 'files' | 'originals'>,
+): Promise<void> => {
+  await db.insert(backupRun).values({ ...values, kind: 'backup', state: 'completed', started: sql`now()`, ended: sql`now()`, share: 1 })
+}
+
+/** Takes what waits longest for this process, once however many look. */
+export const claimRun = async (db: Db): Promise<RunRow | undefined> =>
+  (
+    await db
+      .update(backupRun)
+      .set({ state: 'running', started: sql`now()`, beat: sql`now()` })
+      .where(eq(backupRun.id, sql`(select id from backup_run where state = 'waiting' order by id limit 1 for update skip locked)`))
+      .returning()
+  )[0]
+
+export const updateRun = async (db: Db, id: string, values: Partial<RunRow>): Promise<void> => {
+  await db.update(backupRun).set(values).where(eq(backupRun.id, id))
+}
+
+/** Says that a run goes on, and how far it is. */
+export const beatRun = async (db: Db, id: string, share: number): Promise<void> => {
+  await db
+    .update(backupRun)
+    .set({ beat: sql`now()`, share })
+    .where(eq(backupRun.id, id))
+}
+
+/** Ends what a process that is no more was at. */
+export const endDead = async (db: Db, silentSeconds: number): Promise<void> => {
+  await db
+    .update(backupRun)
+    .set({ state: 'failed', ended: sql`now()`, code: 'backup.died' })
+    .where(and(eq(backupRun.state, 'running'), sql`beat < now() - ${silentSeconds} * interval '1 second'`))
+}
+
+/** Whether something waits for a process. */
+export const isWaiting = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: backupRun.id }).from(backupRun).where(eq(backupRun.state, 'waiting')).limit(1)).length > 0
+
+/** When a backup or a drill was last begun; undefined: never. */
+export const lastOf = async (db: Db, kind: RunRow['kind']): Promise<string | undefined> =>
+  (await db.select({ created: backupRun.created }).from(backupRun).where(eq(backupRun.kind, kind)).orderBy(desc(backupRun.id)).limit(1))[0]
+    ?.created
+
+/** Says of backups that their folders are gone. */
+export const setRemoved = async (db: Db, names: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    update backup_run set removed = now() where kind = 'backup' and removed is null and name = any (${sql.param([...names])}::text[])`)
+}
+
+export const selectSetting = async (db: Db): Promise<SettingRow | undefined> => (await db.select().from(backupSetting))[0]
+
+/** Writes the setting where it is as it was seen; version 1 is that nothing was ever said. */
+export const writeSetting = async (
+  db: Db,
+  version: number,
+  values: BackupSetting & { editBy: string },
+): Promise<SettingRow | undefined> => {
+  if (version === 1)
+    return (
+      await db
+        .insert(backupSetting)
+        .values({ id: 1, ...values })
+        .onConflictDoNothing()
+        .returning()
+    )[0]
+  return (
+    await db
+      .update(backupSetting)
+      .set({ ...values, updated: sql`now()`, version: sql`${backupSetting.version} + 1` })
+      .where(eq(backupSetting.version, version))
+      .returning()
+  )[0]
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { syncFile } from '#server/files/service.ts'
+import { tasksUnderWay } from '#server/jobs/carrying.ts'
+import type { Config } from '#server/kit/config.ts'
+import { asOwner, copyOut, type Db } from '#server/kit/database.ts'
+import { knownMigrations } from '#server/kit/migrations.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { productVersion } from '#server/kit/version.ts'
+import { newestBackup } from './checking.ts'
+import { assetsIn, keepFile, readOlder, sidecarsOf } from './files.ts'
+import * as format from './format.ts'
+import { asProblem, readPart, writePart } from './parts.ts'
+import * as rows from './sql.ts'
+import * as tables from './tables.ts'
+
+/** The names of backups sort by time. */
+const nameAt = (when: Date) => format.NAME + when.toISOString().replaceAll(':', '').replace('.', '-')
+/** What of the work the tables are thought to be. */
+const TABLES_SHARE = 0.9
+
+type Making = {
+  url: string
+  config: Config
+  /** Folder of the backups; each is a folder in it. */
+  root: string
+  /** Told how far it is, 0 to 1. */
+  onProgress?: (share: number) => Promise<void> | void
+}
+
+/**
+ * Makes a backup while everything goes on: all tables as they were at one moment, the files of assets and sidecars, the secret, what was set,
+ * and a list of the originals, which are not copied. Its folder has another name until it is whole. (backup.whole, backup.oneMoment)
+ */
+export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making): Promise<{ folder: string; manifest: format.Manifest }> =>
+  asOwner(url, async (db) => {
+    if (!(await rows.lockBackups(db))) throw new Problem('backup.running')
+    const made = new Date()
+    const folder = join(root, nameAt(made))
+    const half = `${folder}${format.HALF}`
+    try {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await removeHalf(root)
+      const older = await newestBackup(root)
+      await mkdir(half, { mode: 0o700 })
+      await mkdir(join(half, 'tables'))
+      await db.execute(sql.raw(`begin isolation level repeatable read read only; ${tables.STEADY}`))
+      const manifest = await writeAll(db, half, { config, made, older, onProgress })
+      await db.execute(sql`commit`)
+      await seal(half, manifest)
+      await rename(half, folder)
+      await syncFile(root)
+      return { folder, manifest }
+    } catch (error) {
+      await rm(half, { recursive: true, force: true }).catch(() => {}) // the first failure is the one to tell
+      throw unwritable(error, root)
+    }
+  })
+
+/** What a killed backup left: nobody else makes one now. */
+const removeHalf = async (root: string): Promise<void> => {
+  for (const name of await readdir(root))
+    if (name.startsWith(format.NAME) && name.endsWith(format.HALF)) await rm(join(root, name), { recursive: true })
+}
+
+type Setting = { config: Config; made: Date; older: string | undefined; onProgress: NonNullable<Making['onProgress']> }
+
+const writeAll = async (db: Db, folder: string, { config, made, older, onProgress }: Setting): Promise<format.Manifest> => {
+  const all = await tables.tablesOf(db)
+  await tables.holdTables(db, all)
+  const migrations = await tables.migrationsOf(db)
+  if (knownMigrations().length !== migrations.length) throw new Problem('backup.notMigrated')
+  const total = await rows.databaseBytes(db)
+  let read = 0
+  const written: format.TablePart[] = []
+  for (const { name, columns, select } of all) {
+    const source = copyOut(db, `copy (${select}) to stdout`)
+    const { contentBytes, ...part } = await writePart(folder, `tables/${name}.copy.gz`, source)
+    written.push({ name, columns, rows: source.rowCount, ...part })
+    read += contentBytes
+    await onProgress(Math.min(TABLES_SHARE, (TABLES_SHARE * read) / total))
+  }
+  const parts = [
+    await writePart(folder, format.ORIGINALS, copyOut(db, rows.ORIGINALS_CSV)),
+    await writePart(folder, format.QUEUE, bytesOf(JSON.stringify(await tasksUnderWay(db)))),
+    await writePart(folder, format.SETTINGS, bytesOf(settingsOf(config))),
+  ]
+  const secret = join(config.dataDir, format.SECRET)
+  if (existsSync(secret)) parts.push(await writePart(folder, format.SECRET, readPart(config.dataDir, format.SECRET)))
+  const files = await writeFiles(db, folder, { config, older }, parts)
+  await onProgress(1)
+  return {
+    format: format.FORMAT,
+    varda: productVersion().name,
+    postgres: await tables.postgresOf(db),
+    made: made.toISOString(),
+    migrations,
+    tables: written,
+    sequences: await tables.sequencesOf(db),
+    partitions: await tables.partitionsOf(db),
+    parts: parts.map(({ file, sizeBytes, sha256 }) => ({ file, sizeBytes, sha256 })),
+    files,
+    originals: await rows.countOriginals(db),
+  }
+}
+
+/** Copies assets and sidecars, and writes their list into the parts. */
+const writeFiles = async (db: Db, folder: string, { config, older }: Pick<Setting, 'config' | 'older'>, parts: format.Part[]) => {
+  const files = { assets: 0, sidecars: 0, sizeBytes: 0, shared: 0, missing: 0 }
+  const missing = new Set(await rows.selectAssetPaths(db))
+  const before = older === undefined ? undefined : await readOlder(older)
+  const keepAll = async function* () {
+    for (const some of [assetsIn(config.dataDir), sidecarsOf(config.libraryDir, rows.selectSidecars(db))])
+      for await (const wanted of some) {
+        const one = await keepFile(folder, wanted, before)
+        if (!one) continue
+        const { shared, ...line } = one
+        files[one.kind === 'asset' ? 'assets' : 'sidecars'] += 1
+        files.sizeBytes += one.sizeBytes
+        if (shared) files.shared += 1
+        if (one.kind === 'asset') missing.delete(one.path)
+        yield Buffer.from(`${JSON.stringify(line)}\n`)
+      }
+  }
+  parts.push(await writePart(folder, format.FILES, keepAll()))
+  return { ...files, missing: missing.size }
+}
+
+const bytesOf = (text: string) => Readable.from([Buffer.from(text)])
+
+/** What was set, without what is secret; for whoever sets up the next machine. Nothing reads it. (backup.settings) */
+const settingsOf = (config: Config) => {
+  const url = config.databaseUrl === undefined ? undefined : new URL(config.databaseUrl)
+  if (url) url.password = ''
+  return JSON.stringify({ ...config, databaseUrl: url?.href }, (key, value: unknown) => (SECRETS.test(key) ? undefined : value), 2)
+}
+
+const SECRETS = /secret|password|token/i
+
+/** Writes the manifest and the hashes of all parts, last. */
+const seal = async (folder: string, manifest: format.Manifest): Promise<void> => {
+  const written = await writePart(folder, format.MANIFEST, bytesOf(`${JSON.stringify(format.manifest.parse(manifest), null, 2)}\n`))
+  const sums = [written, ...manifest.parts, ...manifest.tables].map(({ sha256, file }) => `${sha256}  ${file}\n`)
+  await writePart(folder, format.SUMS, bytesOf(sums.join('')))
+  await chmod(folder, 0o700)
+  for (const name of ['tables', '.']) await syncFile(join(folder, name))
+}
+
+const unwritable = (error: unknown, root: string): unknown => {
+  const { code } = (error ?? {}) as { code?: string }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? ''))
+    return new Problem('backup.unwritable', { params: { folder: root }, cause: error })
+  return asProblem(error)
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { absolute, factsOf, readBytes, resolveInside } from '#server/files/service.ts'
+import { directoryOf } from '#server/indices/service.ts'
+import { codeOf } from '#server/kit/disk-faults.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/limits.ts'
+import type { Finding, Original } from './sql.ts'
+
+/** Holds what is read to so many bytes a second, over all files of a batch. (fixity.slow) */
+export const throttle = (perSecond = FIXITY_BYTES_PER_SECOND) => {
+  const began = performance.now()
+  let read = 0
+  return async (sizeBytes: number): Promise<void> => {
+    read += sizeBytes
+    const ahead = (read / perSecond) * 1000 - (performance.now() - began)
+    if (ahead > 20) await new Promise((resolve) => setTimeout(resolve, ahead))
+  }
+}
+
+type Reading = { libraryDir: string; tenantId: string; slow: (sizeBytes: number) => Promise<void>; signal: AbortSignal }
+
+/**
+ * Reads an original to its end and says how it stands. Nothing where it is being written, or the reading was broken off: it is asked of later.
+ * Only a file that is not there is gone; any other fault of the disk says that it could not be read. (fixity.compare)
+ */
+export const readOriginal = async (original: Original, { libraryDir, tenantId, slow, signal }: Reading): Promise<Finding | undefined> => {
+  try {
+    const folder = await directoryOf(libraryDir, tenantId, original.directory)
+    const path = original.rel_raw ? absolute(folder, original.rel_raw) : await resolveInside(folder, original.rel)
+    const before = await factsOf(path)
+    const digest = createHash('sha256')
+    for await (const chunk of readBytes(path)) {
+      if (signal.aborted) return undefined
+      digest.update(chunk)
+      await slow(chunk.length)
+    }
+    const after = await factsOf(path)
+    const isMoving = after.sizeBytes !== before.sizeBytes || after.mtimeMs !== before.mtimeMs
+    const sha256 = digest.digest('hex')
+    if (sha256 === original.sha256) return { original, state: 'equal', found: null }
+    if (isMoving || Date.now() - after.mtimeMs < FILE_SETTLE_MS) return undefined
+    return { original, state: 'changed', found: { sha256, ...after } }
+  } catch (error) {
+    const isGone = error instanceof Problem ? error.code === 'files.notFound' : ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+    return { original, state: isGone ? 'gone' : 'unread', found: null }
+  }
+}

@@ -1,0 +1,31 @@
+import { FIXITY_NIGHT } from '#contract/limits.ts'
+import type { BackupSetting } from '#contract/backup.ts'
+import { nightOf } from '#server/backup/nights.ts'
+import type { RoundRow } from './sql.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How many files of so many are read in a night, so that all are read in as many days as were asked for. (fixity.night) */
+export const perNight = (total: number, days: number): number => Math.min(total, Math.max(FIXITY_NIGHT.leastFiles, Math.ceil(total / days)))
+
+type Asking = {
+  setting: Pick<BackupSetting, 'fixityDays' | 'fixityHour'>
+  /** Originals, and how many of them have been read since the night began. */
+  total: number
+  done: number
+  latest: RoundRow | undefined
+  now: Date
+}
+
+/** Whether there is something to read now, and in which round: the one under way, or a new one. A round that was asked for does not wait for the night. (fixity.night, fixity.asked) */
+export const dueNow = ({ setting, total, done, latest, now }: Asking): 'go on' | 'begin' | undefined => {
+  const isUnderWay = latest !== undefined && latest.ended === null
+  if (isUnderWay && latest.byName !== null) return 'go on'
+  if (setting.fixityDays === null || total === 0) return undefined
+  const night = nightOf(now, setting.fixityHour)
+  if (now.getTime() - night.getTime() > FIXITY_NIGHT.hours * HOUR_MS) return undefined
+  if (done >= perNight(total, setting.fixityDays)) return undefined
+  if (isUnderWay) return 'go on'
+  // One that began tonight has read all; there is nothing to begin anew with.
+  return latest === undefined || new Date(latest.started) < night ? 'begin' : undefined
+}

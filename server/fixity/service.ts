@@ -1,0 +1,123 @@
+import { FIXITY_LATE_DAYS } from '#contract/limits.ts'
+import type { FixityFault, FixityRound, FixityStatus } from '#contract/fixity.ts'
+import { nextNight, nightOf } from '#server/backup/nights.ts'
+import { getSetting } from '#server/backup/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Database, Db, Transact } from '#server/kit/database.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { isoTime } from '#server/kit/table.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
+import { readOriginal, throttle } from './reading.ts'
+import { dueNow, perNight } from './rounds.ts'
+import * as rows from './sql.ts'
+
+const ROUNDS_SHOWN = 12
+const DAY_MS = 86_400_000
+/** A round in which nothing was written for so long is not being read. */
+const SILENT_MS = 30_000
+const NEVER = '1970-01-01'
+
+/** How the originals of a tenant stand. (fixity.status) */
+export const getStatus = async (db: Db, tenantId: string): Promise<FixityStatus> => {
+  const { fixityDays, fixityHour } = await getSetting(db)
+  const rounds = await rows.selectRounds(db, tenantId, ROUNDS_SHOWN)
+  const [latest] = rounds
+  const { bytes, last, ...counts } = await rows.selectCounts(db, tenantId, latest)
+  const isUnderWay = latest !== undefined && latest.ended === null
+  return {
+    ...counts,
+    waiting: counts.total - counts.compared - counts.changed - counts.gone - counts.unread,
+    sizeBytes: Number(bytes),
+    last: last && isoTime(last),
+    next: fixityDays === null ? null : nextNight(new Date(), fixityHour).toISOString(),
+    isReading: isUnderWay && (latest.claim !== null || latest.byName !== null),
+    days: fixityDays ?? 0,
+    perNight: fixityDays === null ? 0 : perNight(counts.total, fixityDays),
+    isLate: isUnderWay && fixityDays !== null && Date.now() - Date.parse(latest.started) > (fixityDays + FIXITY_LATE_DAYS) * DAY_MS,
+    rounds: rounds.map(toRound),
+  }
+}
+
+const toRound = ({ id, started, ended, byName, equal, changed, gone, unread, sizeBytes }: rows.RoundRow): FixityRound => ({
+  id,
+  started,
+  ended,
+  by: byName,
+  equal,
+  changed,
+  gone,
+  unread,
+  sizeBytes,
+})
+
+/** The originals that are not what they were. (fixity.faults) */
+export const listFaults = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectFaults>[2]) => {
+  const found = await rows.selectFaults(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })
+  return { total: found.total, faults: found.rows.map(toFault) }
+}
+
+type FaultRow = Awaited<ReturnType<typeof rows.selectFaults>>['rows'][number]
+
+const toFault = (row: FaultRow): FixityFault => ({
+  indexId: row.index_id,
+  indexName: row.index_name,
+  fileId: row.file_id,
+  rel: row.rel,
+  state: row.state,
+  since: isoTime(row.since),
+  checked: isoTime(row.checked),
+  sha256: row.sha256,
+  sizeBytes: Number(row.size_bytes),
+  mtime: new Date(Number(row.mtime_ms)).toISOString(),
+  found:
+    row.found_sha256 === null
+      ? null
+      : {
+          sha256: row.found_sha256,
+          sizeBytes: Number(row.found_size_bytes),
+          mtime: new Date(Number(row.found_mtime_ms)).toISOString(),
+        },
+  isScanned: row.is_scanned,
+})
+
+/** Begins a round now, or lets the one under way not wait for the night. (fixity.asked) */
+export const startRound = async (db: Db, viewer: Pick<Viewer, 'name'>, tenantId: string): Promise<void> => {
+  const [latest] = await rows.selectRounds(db, tenantId, 1)
+  if (latest && latest.ended === null) await rows.askForRound(db, latest, viewer.name)
+  else await rows.insertRound(db, tenantId, viewer.name)
+  await enqueue(db, 'fixity.read', { tenantId })
+}
+
+/** Reads one original again, as after it was put back. (fixity.again) */
+export const readAgain = async (transact: Transact, libraryDir: string, key: rows.Key): Promise<{ state: rows.State }> => {
+  const original = (await transact((db) => rows.selectOne(db, key))) ?? refuse('fixity.notFound')
+  const reading = { libraryDir, tenantId: key.tenantId, slow: throttle(), signal: new AbortController().signal }
+  const finding = (await readOriginal(original, reading)) ?? { original, state: 'unread' as const, found: null }
+  await transact((db) => rows.upsertFiles(db, key.tenantId, [finding]))
+  return { state: finding.state }
+}
+
+/** Takes contents that changed as the right ones; only a person does that. (fixity.accept) */
+export const acceptFile = async (db: Db, key: rows.Key): Promise<void> => {
+  if (await rows.acceptFound(db, key)) return
+  refuse((await rows.selectOne(db, key)) ? 'fixity.notChanged' : 'fixity.notFound')
+}
+
+/** Sends a task for each tenant that has originals to read now. Any number of workers may do so at once. (fixity.night) */
+export const lookForDue = async (database: Database, now = new Date()): Promise<void> => {
+  for (const tenantId of await database.transact({ admin: true, readOnly: true }, rows.selectTenants))
+    await database.transact({ tenantId }, async (db) => {
+      const round = await roundDue(db, tenantId, now)
+      // One that is being read sends its own next task.
+      if (round && Date.now() - Date.parse(round.beat ?? NEVER) > SILENT_MS) await enqueue(db, 'fixity.read', { tenantId })
+    })
+}
+
+/** The round in which something is to be read now, begun where it is a new one. */
+export const roundDue = async (db: Db, tenantId: string, now = new Date()): Promise<rows.RoundRow | undefined> => {
+  const setting = await getSetting(db)
+  const [latest] = await rows.selectRounds(db, tenantId, 1)
+  const { total, done } = await rows.countSince(db, tenantId, nightOf(now, setting.fixityHour).toISOString())
+  const due = dueNow({ setting, total, done, latest, now })
+  return due === 'begin' ? rows.insertRound(db, tenantId, null) : due && latest
+}

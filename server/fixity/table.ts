@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { FIXITY_STATES } from '#contract/fixity.ts'
+import { indexedFile } from '#server/indices/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { tenant } from '#server/tenants/table.ts'
+
+const indexColumn = () => text('index_id').notNull()
+const size = (name: string) => bigint(name, { mode: 'number' })
+
+/** What an original was when it was first read again, and what became of it. No scan writes here: contents that change never become the right ones by themselves. */
+export const fixityFile = pgTable(
+  'fixity_file',
+  {
+    tenantId: tenantColumn(),
+    indexId: indexColumn(),
+    fileId: uuid('file_id').notNull(),
+    /** What it is compared with. */
+    sha256: text().notNull(),
+    sizeBytes: size('size_bytes').notNull(),
+    mtimeMs: size('mtime_ms').notNull(),
+    state: text({ enum: FIXITY_STATES }).notNull(),
+    /** When it was last read, and since when its state is that. */
+    checked: now(),
+    since: now(),
+    foundSha256: text('found_sha256'),
+    foundSizeBytes: size('found_size_bytes'),
+    foundMtimeMs: size('found_mtime_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.fileId] }),
+    index('fixity_file_faults')
+      .on(table.tenantId, table.state)
+      .where(sql`state <> 'equal'`),
+    index('fixity_file_checked').on(table.tenantId, table.checked),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.fileId],
+      foreignColumns: [indexedFile.tenantId, indexedFile.indexId, indexedFile.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** A round over the originals of a tenant. */
+export const fixityRound = pgTable(
+  'fixity_round',
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    started: now(),
+    ended: instant(),
+    /** Somebody asked for it: it does not wait for the night. */
+    byName: text('by_name'),
+    /** The last file that was read; the next comes after it. */
+    placeIndex: text('place_index').notNull().default(''),
+    placeFile: uuid('place_file'),
+    /** Attempt that reads, and when it last wrote; no other may write meanwhile. */
+    claim: uuid(),
+    beat: instant(),
+    equal: size('equal').notNull().default(0),
+    changed: size('changed').notNull().default(0),
+    gone: size('gone').notNull().default(0),
+    unread: size('unread').notNull().default(0),
+    sizeBytes: size('size_bytes').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('fixity_round_one_at_a_time')
+      .on(table.tenantId)
+      .where(sql`ended is null`),
+    tenantPolicy(),
+  ],
+)

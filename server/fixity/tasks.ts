@@ -1,0 +1,115 @@
+import { FIXITY_FAULTS } from '#contract/fixity.ts'
+import { emitEvent, notify } from '#server/events/service.ts'
+import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import { writeLog } from '#server/logs/service.ts'
+import { readOriginal, throttle } from './reading.ts'
+import { lookForDue, roundDue } from './service.ts'
+import * as rows from './sql.ts'
+
+/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+const BATCH_MS = 5000
+const TAKE = 50
+/** An attempt that has not written for so long is dead. */
+const SILENT_SECONDS = 30
+const BEAT_MS = 5000
+/** How often a worker looks whether a night has begun. */
+const LOOK_EVERY_MS = 60_000
+
+type Context = TaskContext<'fixity.read'>
+
+/** Reads the next originals of a tenant's round, for about five seconds; then the next batch goes on. A killed worker loses only the files since the last writing. (fixity.resumed) */
+export const readBatch = async ({ payload: { tenantId }, tx, signal, claim }: Context, { libraryDir }: Pick<Config, 'libraryDir'>) => {
+  const round = await tx(async (db) => {
+    const due = await roundDue(db, tenantId)
+    return due && rows.claimRound(db, due, claim, SILENT_SECONDS)
+  })
+  if (!round) return
+  const until = performance.now() + BATCH_MS
+  const slow = throttle()
+  let beaten = performance.now()
+  const beat = async (sizeBytes: number) => {
+    if (performance.now() - beaten > BEAT_MS) {
+      beaten = performance.now()
+      await tx((db) => rows.beatRound(db, round, claim))
+    }
+    await slow(sizeBytes)
+  }
+  const isOver = () => signal.aborted || performance.now() > until
+  let at = round
+  let isAll = false
+  while (!isAll && !isOver()) {
+    const some = await tx((db) => rows.selectNext(db, at, TAKE))
+    const found: rows.Finding[] = []
+    for (const original of some) {
+      if (isOver()) break
+      const finding = await readOriginal(original, { libraryDir, tenantId, slow: beat, signal })
+      if (signal.aborted) break
+      if (finding) found.push(finding)
+      at = { ...at, placeIndex: original.index_id, placeFile: original.file_id }
+    }
+    isAll = some.length === 0
+    if (!(await tx((db) => keep(db, at, claim, found)))) return
+  }
+  await tx(async (db) => {
+    const row = await rows.releaseRound(db, round, claim, { ended: isAll })
+    if (isAll && row) await tellEnd(db, row)
+    else if (row) await enqueue(db, 'fixity.read', { tenantId })
+  })
+}
+
+/** Writes down what was found; false where another attempt has taken the round. */
+const keep = async (db: Db, round: rows.RoundRow, claim: string, found: readonly rows.Finding[]): Promise<boolean> => {
+  if (!(await rows.beatRound(db, round, claim))) return false
+  const { tenantId } = round
+  const news = await rows.upsertFiles(db, tenantId, found)
+  const counts = { equal: 0, changed: 0, gone: 0, unread: 0 }
+  for (const { state } of found) counts[state] += 1
+  const sizeBytes = found.reduce((sum, { original, found: now }) => sum + (now?.sizeBytes ?? Number(original.size_bytes)), 0)
+  await rows.advanceRound(db, round, { counts, sizeBytes })
+  const lines = found.flatMap(({ original: { file_id, index_id, rel }, state }) =>
+    news.has(file_id) && state !== 'equal'
+      ? [
+          {
+            level: 'error' as const,
+            code: `fixity.${state}` as const,
+            params: {},
+            indexId: index_id,
+            fileId: file_id,
+            fileName: rel,
+            queueName: 'fixity',
+          },
+        ]
+      : [],
+  )
+  const range = await writeLog(db, tenantId, lines)
+  if (range) await notify(db, { tenant: tenantId, logs: range })
+  return true
+}
+
+/** Says what a round came to, among the tenant's events. (fixity.round) */
+const tellEnd = async (db: Db, { tenantId, equal, changed, gone, unread }: rows.RoundRow): Promise<void> => {
+  const params = { equal, changed, gone, unread }
+  const tone = FIXITY_FAULTS.some((state) => params[state] > 0) ? 'bad' : 'ok'
+  await writeLog(db, tenantId, [{ level: tone === 'bad' ? 'error' : 'info', code: 'fixity.ended', params, queueName: 'fixity' }])
+  await emitEvent(db, tenantId, { code: 'fixity.ended', params, tone })
+}
+
+export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [task('fixity.read', (context) => readBatch(context, setting))]
+
+/** Looks every minute whether originals are to be read, until stopped. */
+export const keepReading = (database: Database): (() => Promise<void>) => {
+  let looking: Promise<void> | undefined
+  const look = () => {
+    looking ??= lookForDue(database)
+      .catch(() => {}) // the database is away; the next look finds what is due
+      .finally(() => (looking = undefined))
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  look()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Counter } from '#contract/indices.ts'
+import { ADMIN, pause, startServer, type Server } from './server.ts'
+
+const FILES = 12
+const home = mkdtempSync(join(tmpdir(), 'varda-restore-'))
+chmodSync(home, 0o755)
+const [data, library, backups] = [join(home, 'data'), join(home, 'library'), join(home, 'backups')]
+const env = { DATABASE_URL: undefined, VARDA_DATA: data, VARDA_LIBRARY: library, VARDA_BACKUPS: backups }
+let server: Server
+
+const varda = async (...args: string[]): Promise<{ code: number | null; said: string }> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../server/cli.ts', import.meta.url)), ...args], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '' },
+  })
+  let said = ''
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk) => (said += String(chunk)))
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
+}
+const T = '/api/tenants/safn'
+const begin = async () => {
+  server = await startServer(data, env)
+  await server.signIn()
+}
+
+beforeAll(async () => {
+  const folder = join(library, 'safn/myndir')
+  mkdirSync(folder, { recursive: true })
+  const old = new Date(Date.now() - 3_600_000)
+  for (let n = 0; n < FILES; n++) {
+    const file = join(folder, `${n}.jpg`)
+    const picture = sharp({ create: { width: 600 + n, height: 400, channels: 3, background: { r: n * 20, g: 100, b: 50 } } })
+    writeFileSync(file, await picture.jpeg().toBuffer())
+    utimesSync(file, old, old)
+  }
+  await begin()
+  await server.call('POST', '/api/tenants', { name: 'Safn' })
+  await server.call('POST', `${T}/indices`, { name: 'Myndir', directory: 'myndir' })
+  await server.call('POST', `${T}/indices/myndir/run?action=scan`)
+  await runEnds('scan')
+}, 120_000)
+const runEnds = async (action: string) => {
+  for (;;) {
+    const { run } = (await server.call('GET', `${T}/indices/myndir/counter`)).body as Counter
+    if (run?.action === action && run.ended) break
+    await pause(50)
+  }
+}
+afterAll(async () => {
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+}, 60_000)
+
+type Hit = { _id: string; _source: Record<string, unknown> }
+const found = async (): Promise<Hit[]> => {
+  const { body } = await server.call('POST', `${T}/indices/myndir/search`, { size: 100 })
+  return (body as { hits: { hits: Hit[] } }).hits.hits.toSorted((a, b) => a._id.localeCompare(b._id))
+}
+/** A picture as it is shown. */
+const picture = async (id: string): Promise<string> => {
+  const { status, text } = await server.call('GET', `${T}/indices/myndir/records/${id}/image/small`)
+  expect(status).toBe(200)
+  return createHash('sha256').update(text).digest('hex')
+}
+const write = async (id: string, title: string) =>
+  expect((await server.call('POST', `${T}/blog/${id}`, { title, draft: true, sitting: randomUUID() }, { 'if-match': '"0"' })).status).toBe(
+    200,
+  )
+
+test('backed up while people write, its data folder lost, Varða comes back as it was', { timeout: 180_000 }, async () => {
+  const hits = await found()
+  expect(hits).toHaveLength(FILES)
+  const pictures = await Promise.all(hits.slice(0, 4).map(({ _id }) => picture(_id)))
+
+  let isOver = false
+  const kept: string[] = []
+  const writing = (async () => {
+    while (!isOver) {
+      const id = randomUUID()
+      await write(id, `Grein ${kept.length}`)
+      kept.push(id)
+    }
+  })()
+  while (kept.length < 3) await pause(10)
+  const before = [...kept]
+  const made = await varda('backup')
+  expect(made.code, made.said).toBe(0)
+  expect(made.said).toContain(`${FILES} frumskrár með stærð og SHA-256`)
+  isOver = true
+  await writing
+  const listed = (await server.call('GET', '/api/backups')).body as { runs: { state: string; originals: number }[] }
+  expect(listed.runs).toMatchObject([{ state: 'completed', originals: FILES }])
+  expect(kept.length).toBeGreaterThan(before.length)
+
+  const running = await varda('restore', backups)
+  expect(running, running.said).toMatchObject({ code: 1 })
+  expect(running.said).toMatch(/Önnur Varða/)
+  await server.stop()
+  const taken = await varda('restore', backups)
+  expect(taken, taken.said).toMatchObject({ code: 1 })
+  expect(taken.said).toMatch(/Gögn eru fyrir/)
+
+  rmSync(data, { recursive: true })
+  const restored = await varda('restore', backups)
+  expect(restored, restored.said).toMatchObject({ code: 0 })
+  expect(restored.said).toContain(`Frumskrárnar eru allar á sínum stað: ${FILES}`)
+  expect(readdirSync(data).toSorted()).toEqual(['assets', 'postgres', 'postgres.log', 'postgres.secret', 'varda.secret'])
+
+  await begin()
+  expect(await found()).toEqual(hits)
+  await runEnds('thumbnails')
+  expect(await Promise.all(hits.slice(0, 4).map(({ _id }) => picture(_id)))).toEqual(pictures)
+  for (const id of before) expect((await server.call('GET', `${T}/blog/${id}`)).status).toBe(200)
+  expect((await server.call('POST', '/api/login', ADMIN)).status).toBe(200)
+})
+
+test('restored over what is there, the old lies beside and can be put back', { timeout: 120_000 }, async () => {
+  await write(randomUUID(), 'Eftir afritið')
+  await server.stop()
+  const { code, said } = await varda('restore', backups, '--replace')
+  expect(code, said).toBe(0)
+  const aside = /liggur nú í (\S+)/.exec(said)?.[1] ?? ''
+  expect(existsSync(join(aside, 'postgres/PG_VERSION'))).toBe(true)
+  await begin()
+  const { text } = await server.call('GET', `${T}/blog`)
+  expect(text).not.toContain('Eftir afritið')
+  expect(await found()).toHaveLength(FILES)
+})

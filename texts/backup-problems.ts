@@ -1,0 +1,67 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Sentence } from './file-problems.ts'
+import { fmtNumber as num } from './format.ts'
+
+/** What may be wrong with a backup, or in the way of one. */
+export const backupProblems = {
+  'backup.none': {
+    is: ({ folder }) => `Í möppunni ${folder} er ekkert heilt afrit: skráin manifest.json finnst ekki. Engu var breytt`,
+    en: ({ folder }) => `The folder ${folder} holds no whole backup: manifest.json is not there. Nothing was changed`,
+  },
+  'backup.damaged': {
+    is: ({ file }) => `Afritið er skemmt: „${file}“ er ekki eins og þegar afritið var tekið. Engu var breytt`,
+    en: ({ file }) => `The backup is damaged: “${file}” is not as it was when the backup was made. Nothing was changed`,
+  },
+  'backup.partMissing': {
+    is: ({ file }) => `Afritið er ekki heilt: „${file}“ vantar. Engu var breytt`,
+    en: ({ file }) => `The backup is not whole: “${file}” is missing. Nothing was changed`,
+  },
+  'backup.otherFormat': {
+    is: ({ format, known }) => `Afritið er af gerð ${format} en þessi Varða les gerð ${known}. Engu var breytt`,
+    en: ({ format, known }) => `The backup is of format ${format} but this Varða reads format ${known}. Nothing was changed`,
+  },
+  'backup.newer': {
+    is: ({ version }) => `Afritið var tekið af nýrri Vörðu (${version}) en þessari. Settu hana upp og reyndu aftur. Engu var breytt`,
+    en: ({ version }) => `The backup was made by a newer Varða (${version}) than this one. Install that and try again. Nothing was changed`,
+  },
+  'backup.notMigrated': {
+    is: 'Töflurnar í gagnagrunninum eru ekki af þessari útgáfu Vörðu. Ræstu hana einu sinni og taktu svo afrit',
+    en: 'The tables of the database are not those of this version of Varða. Start it once and then make a backup',
+  },
+  'backup.otherTables': {
+    is: ({ table }) => `Taflan ${table} er ekki bæði í afritinu og í þeirri útgáfu sem það var tekið af`,
+    en: ({ table }) => `The table ${table} is not both in the backup and in the version that it was made of`,
+  },
+  'backup.notEqual': {
+    is: ({ table, rows, kept }) =>
+      `Taflan ${table} varð ekki eins og í afritinu: línurnar eru ${num(Number(rows), 'is')} en áttu að vera ${num(Number(kept), 'is')}, eða eitthvað í þeim er annað`,
+    en: ({ table, rows, kept }) =>
+      `The table ${table} did not become as it is in the backup: it has ${num(Number(rows), 'en')} rows and should have ${num(Number(kept), 'en')}, or something in them differs`,
+  },
+  'backup.running': { is: 'Annað afrit er í vinnslu', en: 'Another backup is under way' },
+  'backup.unwritable': {
+    is: ({ folder }) => `Ekki er hægt að skrifa í möppuna ${folder}. Gefðu Vörðu skrifheimild að henni eða veldu aðra með VARDA_BACKUPS`,
+    en: ({ folder }) => `The folder ${folder} cannot be written to. Give Varða write access to it or choose another with VARDA_BACKUPS`,
+  },
+  'backup.diskFull': {
+    is: 'Diskurinn er fullur. Ekkert hálft afrit stendur eftir. Losaðu pláss og reyndu aftur',
+    en: 'The disk is full. No half backup is left. Make room and try again',
+  },
+  'backup.noScratch': {
+    is: 'Eigandi gagnagrunnsins má ekki búa til gagnagrunn (createdb), svo að endurheimt verður ekki prófuð',
+    en: 'The owner of the database may not make a database (createdb), so restoring cannot be tried',
+  },
+  'backup.noneYet': {
+    is: 'Ekkert heilt afrit er til, svo að ekkert er til að endurheimta. Taktu afrit fyrst',
+    en: 'There is no whole backup, so there is nothing to restore. Make a backup first',
+  },
+  'backup.died': {
+    is: 'Ferlið hætti í miðju kafi. Ekkert hálft afrit verður notað; taktu annað',
+    en: 'The process ended half-way. No half backup is used; make another',
+  },
+  'fixity.notFound': { is: 'Frumskráin finnst ekki í vísinum', en: 'The original is not in the index' },
+  'fixity.notChanged': {
+    is: 'Ekkert breytt innihald fannst í skránni, svo að ekkert er að samþykkja',
+    en: 'No changed contents were found in the file, so there is nothing to accept',
+  },
+} satisfies Partial<Record<ProblemCode, Sentence>>

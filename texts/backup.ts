@@ -1,0 +1,156 @@
+import type { BackupAlarm } from '#contract/backup.ts'
+import { fmtNumber as num, plural } from './format.ts'
+import type { Texts } from './text.ts'
+
+/** Texts of backups and of the rounds of originals. */
+export const backupTexts = {
+  title: { is: 'Afrit og heilleiki', en: 'Backup and fixity' },
+  lastRead: { is: (when: string) => `Síðast lesið ${when}`, en: (when: string) => `Last read ${when}` },
+  neverRead: { is: 'Frumskrár hafa aldrei verið lesnar aftur', en: 'Originals have never been read again' },
+  nextNight: { is: (when: string) => `næsta lota hefst ${when}`, en: (when: string) => `next part begins ${when}` },
+  readNow: { is: 'Staðfesta núna', en: 'Verify now' },
+  reading: { is: 'Verið er að lesa frumskrár', en: 'Originals are being read' },
+  passed: { is: 'Skrár sem stóðust síðustu SHA-256 prófun', en: 'Files that passed their last SHA-256 check' },
+  of: { is: (total: number) => `af ${num(total, 'is')}`, en: (total: number) => `of ${num(total, 'en')}` },
+  pace: {
+    is: (days: number, files: number) =>
+      `Heil umferð tekur ${plural(days, 'is', 'dag', 'daga')} · ${plural(files, 'is', 'skrá', 'skrár')} á nóttu`,
+    en: (days: number, files: number) =>
+      `A whole round takes ${plural(days, 'en', 'day', 'days')} · ${plural(files, 'en', 'file', 'files')} a night`,
+  },
+  noPace: { is: 'Frumskrár eru ekki lesnar sjálfkrafa', en: 'Originals are not read by themselves' },
+  barLabel: { is: (share: string) => `${share} lesin í þessari umferð`, en: (share: string) => `${share} read in this round` },
+  compared: { is: 'Staðfest í þessari umferð', en: 'Verified in this round' },
+  waiting: { is: 'Bíða í þessari umferð', en: 'Waiting in this round' },
+  changed: { is: 'Innihald breytt', en: 'Contents changed' },
+  gone: { is: 'Horfnar', en: 'Gone' },
+  unread: { is: 'Ólæsilegar', en: 'Unreadable' },
+  noOriginals: { is: 'Engar frumskrár enn', en: 'No originals yet' },
+  noOriginalsHelp: {
+    is: 'Þegar vísir hefur verið skannaður eru frumskrár hans lesnar hér aftur og bornar saman við SHA-256.',
+    en: 'Once an index has been scanned its originals are read again here and compared with their SHA-256.',
+  },
+  late: { is: 'Umferðin er á eftir áætlun', en: 'The round is behind its time' },
+  lateHelp: {
+    is: 'Ekki næst að lesa það sem til stóð á nóttunni. Veldu fleiri daga, eða staðfestu núna.',
+    en: 'The nights are too short for what was to be read. Choose more days, or verify now.',
+  },
+  toLookAt: { is: 'Þarf að skoða', en: 'To look at' },
+  file: { is: 'Skrá', en: 'File' },
+  what: { is: 'Hvað er að', en: 'What is wrong' },
+  find: { is: 'Leita að skrá', en: 'Find a file' },
+  allWell: { is: 'Allt eins og það var', en: 'All as it was' },
+  allWellHelp: {
+    is: 'Engin frumskrá sem hefur verið lesin aftur er breytt, horfin eða ólæsileg.',
+    en: 'No original that was read again has changed, gone or become unreadable.',
+  },
+  noneFits: { is: 'Engin skrá fannst', en: 'No file was found' },
+  showAll: { is: 'Sýna allar', en: 'Show all' },
+  sameDate: { is: 'Innihald breytt, sama dagsetning', en: 'Contents changed, same date' },
+  changedOn: { is: (when: string) => `Innihald breytt ${when}`, en: (when: string) => `Contents changed ${when}` },
+  emptied: { is: (was: string) => `Stærð 0, var ${was}`, en: (was: string) => `Size 0, was ${was}` },
+  scanned: { is: 'Vísirinn hefur lesið nýja innihaldið', en: 'The index has read the new contents' },
+  goneFromDisk: { is: 'Horfin af diski', en: 'Gone from disk' },
+  notRead: { is: 'Ekki tókst að lesa hana', en: 'It could not be read' },
+  since: { is: (when: string) => `síðan ${when}`, en: (when: string) => `since ${when}` },
+  again: { is: 'Lesa aftur', en: 'Read again' },
+  againHelp: { is: 'þegar rétta skráin er komin á sinn stað', en: 'once the right file is in its place' },
+  accept: { is: 'Taka sem rétta…', en: 'Take as right…' },
+  acceptVerb: { is: 'Taka sem rétta', en: 'Take as right' },
+  acceptBody: {
+    is: (rel: string) =>
+      `Nýja innihald skrárinnar „${rel}“ verður það sem hún er borin saman við héðan í frá. SHA-256 þess sem áður var gleymist.`,
+    en: (rel: string) =>
+      `The new contents of “${rel}” become what it is compared with from now on. The SHA-256 of what it was is forgotten.`,
+  },
+  accepted: { is: 'Tekið sem rétt', en: 'Taken as right' },
+  isEqual: { is: 'Skráin er eins og hún var', en: 'The file is as it was' },
+  stillFaulty: { is: 'Skráin er enn ekki eins og hún var', en: 'The file is still not as it was' },
+  more: { is: 'Sækja fleiri', en: 'Fetch more' },
+  rounds: { is: 'Síðustu umferðir', en: 'Latest rounds' },
+  roundLine: {
+    is: (equal: number, faults: number, size: string) => `${num(equal, 'is')} eins · ${num(faults, 'is')} ekki · ${size} lesin`,
+    en: (equal: number, faults: number, size: string) => `${num(equal, 'en')} equal · ${num(faults, 'en')} not · ${size} read`,
+  },
+  underWay: { is: 'stendur yfir', en: 'under way' },
+  backups: { is: 'Afrit', en: 'Backups' },
+  makeNow: { is: 'Taka afrit núna', en: 'Back up now' },
+  tryNow: { is: 'Prófa endurheimt', en: 'Try a restore' },
+  asked: { is: 'Sett af stað', en: 'Started' },
+  noBackups: { is: 'Ekkert afrit enn', en: 'No backup yet' },
+  noBackupsHelp: {
+    is: 'Afrit er tekið á hverri nóttu. Það fyrsta má taka strax.',
+    en: 'A backup is made every night. The first can be made now.',
+  },
+  backup: { is: 'Gagnagrunnur, vefskrár og stillingar', en: 'Database, web files and settings' },
+  drill: { is: 'Endurheimt prófuð', en: 'Restore tried' },
+  inBackup: {
+    is: (size: string, rows: number, files: number) =>
+      `${size} · ${plural(rows, 'is', 'lína', 'línur')} · ${plural(files, 'is', 'skrá', 'skrár')}`,
+    en: (size: string, rows: number, files: number) =>
+      `${size} · ${plural(rows, 'en', 'row', 'rows')} · ${plural(files, 'en', 'file', 'files')}`,
+  },
+  drilled: {
+    is: (tables: number, rows: number) => `${plural(tables, 'is', 'tafla', 'töflur')} og ${plural(rows, 'is', 'lína', 'línur')}, allt eins`,
+    en: (tables: number, rows: number) => `${plural(tables, 'en', 'table', 'tables')} and ${plural(rows, 'en', 'row', 'rows')}, all equal`,
+  },
+  waits: { is: 'Bíður', en: 'Waits' },
+  isRunning: { is: (share: string) => `Í vinnslu, ${share}`, en: (share: string) => `Under way, ${share}` },
+  ok: { is: 'Í lagi', en: 'Well' },
+  failed: { is: 'Mistókst', en: 'Failed' },
+  notOriginals: {
+    is: 'Frumskrárnar sjálfar eru ekki í afritinu, aðeins listi yfir þær með SHA-256. Afritaðu möppu safnsins með öðru.',
+    en: 'The originals themselves are not in the backup, only a list of them with their SHA-256. Copy the library by other means.',
+  },
+  keptIn: { is: 'Geymd í', en: 'Kept in' },
+  setting: { is: 'Hvenær', en: 'When' },
+  nightly: { is: 'Afrit á hverri nóttu', en: 'A backup every night' },
+  hour: { is: 'Klukkan', en: 'At the hour of' },
+  keep: { is: 'Hve mörg afrit eru geymd', en: 'Backups kept' },
+  drillDays: { is: 'Dagar milli prófana á endurheimt', en: 'Days between tries of a restore' },
+  drillDaysHelp: {
+    is: 'Nýjasta afritið er þá lesið inn í gagnagrunn sem er svo hent, talið og borið saman. Autt: aldrei sjálfkrafa.',
+    en: 'The newest backup is then loaded into a database that is thrown away, counted and compared. Empty: never by itself.',
+  },
+  fixityDays: { is: 'Dagar sem heil umferð frumskráa tekur', en: 'Days that a whole round of originals takes' },
+  fixityDaysHelp: { is: 'Autt: frumskrár eru ekki lesnar aftur sjálfkrafa.', en: 'Empty: originals are not read again by themselves.' },
+  fixityHour: { is: 'Frumskrár lesnar frá kl.', en: 'Originals are read from' },
+  saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
+  faultsFound: {
+    is: (n: number) => `${plural(n, 'is', 'frumskrá er ekki það sem hún var', 'frumskrár eru ekki það sem þær voru')}`,
+    en: (n: number) => `${plural(n, 'en', 'original is not what it was', 'originals are not what they were')}`,
+  },
+  look: { is: 'Skoða', en: 'Look' },
+} satisfies Texts
+
+/** What somebody has to look at, and what to do about it. */
+export const alarmTexts = {
+  never: { is: 'Ekkert afrit hefur verið tekið', en: 'No backup was ever made' },
+  late: {
+    is: 'Ekkert afrit hefur tekist í meira en einn og hálfan sólarhring',
+    en: 'No backup has succeeded for more than a day and a half',
+  },
+  failed: { is: 'Síðasta afrit mistókst', en: 'The last backup failed' },
+  drillFailed: { is: 'Síðasta prófun á endurheimt mistókst', en: 'The last try of a restore failed' },
+  drillLate: { is: 'Endurheimt hefur ekki verið prófuð nýlega', en: 'A restore has not been tried lately' },
+  off: { is: 'Afrit eru ekki tekin sjálfkrafa', en: 'Backups are not made by themselves' },
+  sameDisk: { is: 'Afritin liggja á sama diski og gögnin', en: 'The backups lie on the same disk as the data' },
+} satisfies Record<BackupAlarm, Texts[string]>
+export const alarmHelp = {
+  never: {
+    is: 'Bilaði diskurinn nú væri allt glatað sem hér hefur verið skráð.',
+    en: 'If the disk failed now, all that was written here would be lost.',
+  },
+  late: { is: 'Taktu afrit núna og sjáðu hvað kemur í veg fyrir það.', en: 'Make one now and see what is in its way.' },
+  failed: { is: 'Eldri afrit standa óhögguð.', en: 'Older backups stand as they were.' },
+  drillFailed: {
+    is: 'Ekki treysta nýjasta afritinu fyrr en prófun tekst. Taktu nýtt og prófaðu það.',
+    en: 'Do not trust the newest backup before a try succeeds. Make a new one and try it.',
+  },
+  drillLate: { is: 'Afrit sem aldrei er prófað er aðeins von.', en: 'A backup that is never tried is only a hope.' },
+  off: { is: 'Veldu hvenær nætur þau eru tekin.', en: 'Choose at what time of the night they are made.' },
+  sameDisk: {
+    is: 'Bili diskurinn fer hvort tveggja. Kerfisstjóri velur annan stað með VARDA_BACKUPS.',
+    en: 'If the disk fails both are gone. An administrator chooses another place with VARDA_BACKUPS.',
+  },
+} satisfies Record<BackupAlarm, Texts[string]>

@@ -1,0 +1,96 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { backups } from '#contract/backup.ts'
+import { fixity, type FixityStatus } from '#contract/fixity.ts'
+import { BACKUP_POLL_MS } from '#contract/limits.ts'
+import { backupTexts } from '#texts/backup.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
+import { useMay, useTenantId } from '#web/admin/parts/viewer.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { ago, coming } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './backup.module.css'
+import { BackupList } from './BackupList.tsx'
+import { FaultList } from './FaultList.tsx'
+import { RoundPanel, Rounds } from './RoundPanel.tsx'
+
+// The fields are for the few who set it, and weigh more than the screen.
+const SettingForm = lazy(() => import('./SettingForm.tsx').then((file) => ({ default: file.SettingForm })))
+
+/** How the originals stand, those to look at, backups and drills, and when all that is done. (screens.backup) */
+export const BackupScreen = () => {
+  const tenantId = useTenantId()
+  const may = useMay(tenantId)
+  const isKeeper = may('backup.write')
+  const status = useQuery({
+    ...read(fixity.status, { params: { tenantId: tenantId ?? '' } }),
+    enabled: tenantId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.isReading ? BACKUP_POLL_MS : false),
+  })
+  const list = useQuery({
+    ...read(backups.list, { query: { tenant: tenantId } }),
+    refetchInterval: ({ state }) => (state.data?.runs.some(({ ended }) => ended === null) ? BACKUP_POLL_MS : false),
+  })
+  const start = useSend(fixity.start, { refresh: [fixity.status], inPlace: true })
+  return (
+    <>
+      <PageHead
+        title={t(backupTexts.title)}
+        facts={status.data && factsOf(status.data)}
+        actions={
+          isKeeper &&
+          tenantId !== undefined &&
+          status.data !== undefined &&
+          status.data.total > 0 && (
+            <ActionButton
+              variant="default"
+              icon={<IconShieldCheck size={17} aria-hidden="true" />}
+              run={() => start.mutateAsync({ params: { tenantId } })}
+            >
+              {t(backupTexts.readNow)}
+            </ActionButton>
+          )
+        }
+      />
+      <Page>
+        {tenantId === undefined ? (
+          <EmptyState title={t(shellTexts.noTenant)}>{t(shellTexts.noTenantHelp)}</EmptyState>
+        ) : (
+          <Loaded query={status} skeleton={<Skeleton rows={1} heightPx={200} />}>
+            {(found) => <RoundPanel status={found} />}
+          </Loaded>
+        )}
+        <div className={styles.two}>
+          <div className={styles.column}>
+            {tenantId !== undefined && <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data?.isReading ?? false} />}
+            {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
+            {isKeeper && list.data && (
+              <Suspense fallback={<Skeleton rows={3} />}>
+                <SettingForm setting={list.data.setting} />
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.column}>
+            <Loaded query={list} skeleton={<Skeleton rows={3} heightPx={62} />}>
+              {(found) => <BackupList {...found} isKeeper={isKeeper} />}
+            </Loaded>
+          </div>
+        </div>
+      </Page>
+    </>
+  )
+}
+
+const factsOf = ({ last, next, isReading }: FixityStatus): string =>
+  [
+    isReading ? t(backupTexts.reading) : last ? t(backupTexts.lastRead)(ago(last)) : t(backupTexts.neverRead),
+    next && t(backupTexts.nextNight)(coming(next)),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fixity, type FixityFault } from '#contract/fixity.ts'
+import { BACKUP_POLL_MS, FIXITY_PAGE_SIZE } from '#contract/limits.ts'
+import { backupTexts } from '#texts/backup.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { StackTable } from '#web/admin/kit/StackTable.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
+import { Status } from '#web/admin/kit/Status.tsx'
+import { toastDone, toastWarning } from '#web/admin/kit/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { ago, bytes, date } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './backup.module.css'
+
+type Props = { tenantId: string; isKeeper: boolean; isReading: boolean }
+
+/** The originals that are not what they were; who may reads one again, or takes its new contents as right. */
+export const FaultList = ({ tenantId, isKeeper, isReading }: Props) => {
+  const [{ q = '' }, setSearch] = useSearchState()
+  const [size, setSize] = useState(FIXITY_PAGE_SIZE)
+  const [accepting, setAccepting] = useState<FixityFault>()
+  const query = useQuery({
+    ...read(fixity.faults, { params: { tenantId }, query: { q, size } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isReading && BACKUP_POLL_MS,
+  })
+  const refresh = { refresh: [fixity.status, fixity.faults], inPlace: true }
+  const again = useSend(fixity.again, refresh)
+  const accept = useSend(fixity.accept, refresh)
+  const keyOf = ({ indexId: id, fileId }: FixityFault) => ({ params: { tenantId, id, fileId } })
+  const readAgain = async (fault: FixityFault) => {
+    const { state } = await again.mutateAsync(keyOf(fault))
+    if (state === 'equal') toastDone(t(backupTexts.isEqual))
+    else toastWarning(t(backupTexts.stillFaulty))
+  }
+  return (
+    <Section
+      title={t(backupTexts.toLookAt)}
+      aside={
+        (q !== '' || (query.data?.total ?? 0) > 10) && (
+          <SearchField isMain label={t(backupTexts.find)} value={q} onChange={(text) => setSearch({ q: text })} />
+        )
+      }
+    >
+      <Loaded query={query}>
+        {({ total, faults }) =>
+          total === 0 ? (
+            q === '' ? (
+              <EmptyState title={t(backupTexts.allWell)}>{t(backupTexts.allWellHelp)}</EmptyState>
+            ) : (
+              <EmptyState
+                title={t(backupTexts.noneFits)}
+                action={
+                  <Button variant="default" onClick={() => setSearch({ q: undefined })}>
+                    {t(backupTexts.showAll)}
+                  </Button>
+                }
+              />
+            )
+          ) : (
+            <>
+              <StackTable
+                caption={t(backupTexts.toLookAt)}
+                rows={faults}
+                rowKey={({ indexId, fileId }) => `${indexId}/${fileId}`}
+                columns={[
+                  {
+                    key: 'file',
+                    head: t(backupTexts.file),
+                    cell: (fault) => (
+                      <>
+                        <AppLink place={paths.record({ tenantId, id: fault.indexId }, fault.fileId)}>
+                          <span className={`mono ${styles.rel}`}>{fault.rel}</span>
+                        </AppLink>
+                        <small className={styles.index}>{fault.indexName}</small>
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'what',
+                    head: t(backupTexts.what),
+                    onPhone: 'wide',
+                    cell: (fault) => (
+                      <>
+                        <Status tone={fault.state === 'gone' ? 'warn' : 'bad'}>{whatIs(fault)}</Status>
+                        <small className={styles.index}>
+                          {[fault.isScanned && t(backupTexts.scanned), t(backupTexts.since)(ago(fault.since))].filter(Boolean).join(' · ')}
+                        </small>
+                      </>
+                    ),
+                  },
+                  ...(isKeeper
+                    ? [
+                        {
+                          key: 'do',
+                          head: <span className="vh">{t(kitTexts.actions)}</span>,
+                          onPhone: 'wide' as const,
+                          cell: (fault: FixityFault) => (
+                            <span className={styles.buttons}>
+                              {fault.found && (
+                                <Button
+                                  size="compact-sm"
+                                  variant="default"
+                                  aria-label={`${t(backupTexts.accept)} ${fault.rel}`}
+                                  onClick={() => setAccepting(fault)}
+                                >
+                                  {t(backupTexts.accept)}
+                                </Button>
+                              )}
+                              <ActionButton
+                                size="compact-sm"
+                                variant="default"
+                                aria-label={`${t(backupTexts.again)} ${fault.rel}, ${t(backupTexts.againHelp)}`}
+                                run={() => readAgain(fault)}
+                              >
+                                {t(backupTexts.again)}
+                              </ActionButton>
+                            </span>
+                          ),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+              {total > faults.length && (
+                <Button variant="default" mt={12} onClick={() => setSize(size + FIXITY_PAGE_SIZE)}>
+                  {t(backupTexts.more)}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {accepting && (
+        <ConfirmDialog
+          opened
+          body={t(backupTexts.acceptBody)(accepting.rel)}
+          verb={t(backupTexts.acceptVerb)}
+          isBusy={accept.isPending}
+          onClose={() => setAccepting(undefined)}
+          onConfirm={() =>
+            accept.mutate(keyOf(accepting), {
+              onSuccess: () => toastDone(t(backupTexts.accepted)),
+              onSettled: () => setAccepting(undefined),
+            })
+          }
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What became of it, in few words. */
+const whatIs = ({ state, found, mtime, sizeBytes }: FixityFault): string => {
+  if (state === 'gone') return t(backupTexts.goneFromDisk)
+  if (state === 'unread' || !found) return t(backupTexts.notRead)
+  if (found.sizeBytes === 0) return t(backupTexts.emptied)(bytes(sizeBytes))
+  return found.mtime === mtime ? t(backupTexts.sameDate) : t(backupTexts.changedOn)(date(found.mtime))
+}
