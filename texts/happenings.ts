@@ -1,8 +1,8 @@
 import type { Params } from '#contract/problems.ts'
 import { fmtNumber, plural } from './format.ts'
 import { actionNouns } from './indexing.ts'
-import { problems, problemSentence } from './problems.ts'
 import type { Language } from './text.ts'
+import { workSentence } from './work-problems.ts'
 
 type Sentence = Record<Language, (params: Params) => string>
 
@@ -34,9 +34,7 @@ const outcomes = (params: Params, language: Language): string =>
 
 /** The sentence of the problem that is named among the values. */
 const reason = (params: Params, language: Language): string =>
-  String(params.reason) in problems
-    ? problemSentence(String(params.reason) as keyof typeof problems, params, language)
-    : String(params.reason)
+  workSentence(String(params.reason), params, language) ?? String(params.reason)
 
 const BULK_NOUNS: Record<string, Record<Language, string>> = {
   reindex: { is: 'Endurskráning', en: 'Re-indexing' },
@@ -217,6 +215,5 @@ export type Happening = keyof typeof happenings
 /** A stored sentence in a language. A problem's code renders as the problem; an unknown code as what was stored. */
 export const happeningSentence = (code: string, params: Params, language: Language, stored = code): string => {
   if (code in happenings) return (happenings as Record<string, Sentence>)[code]![language](params) // `in` has just found it
-  if (code in problems) return problemSentence(code as keyof typeof problems, params, language)
-  return stored
+  return workSentence(code, params, language) ?? stored
 }

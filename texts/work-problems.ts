@@ -1,0 +1,199 @@
+import type { Params } from '#contract/problems.ts'
+import { backupProblems } from './backup-problems.ts'
+import { contentProblems } from './content-problems.ts'
+import { fileProblems, type Sentence } from './file-problems.ts'
+import { fmtNumber as num } from './format.ts'
+import { recordProblems } from './record-problems.ts'
+import { sidecarProblems } from './sidecars.ts'
+import type { Language } from './text.ts'
+
+/** What a run was doing when it stopped, and what was done by then. */
+const atStep = ({ phase }: Params, language: Language): string =>
+  phase === 'link'
+    ? { is: 'myndir voru tengdar við færslur. Keyrslan stöðvaðist', en: 'pictures were linked to records. The run stopped' }[language]
+    : {
+        is: 'mappan var lesin. Keyrslan stöðvaðist og engu var breytt',
+        en: 'the folder was read. The run stopped and nothing was changed',
+      }[language]
+
+/** How to go on after it: without the source that was being read. */
+const nextRun = ({ file }: Params, language: Language): string =>
+  file === undefined
+    ? {
+        is: 'Keyrðu aftur; ef það dugar ekki skaltu láta kerfisstjóra vita',
+        en: 'Run again; if that does not help, tell an administrator',
+      }[language]
+    : {
+        is: `Síðast var lesið úr „${file}“: taktu þá skrá úr möppunni og keyrðu aftur`,
+        en: `“${file}” was read last: take that file out of the folder and run again`,
+      }[language]
+
+/** Sentences of the problems that work may end with: they are stored, and a page writes them in its language. */
+export const workProblems = {
+  'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
+  'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
+  'request.forbiddenOrigin': {
+    is: 'Beiðnin kom frá öðru vefsetri og var hafnað',
+    en: 'The request came from another site and was refused',
+  },
+  'request.notFound': { is: 'Ekkert er á þessari slóð', en: 'There is nothing at this address' },
+  'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
+  'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
+  'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'A part was asked for that the file does not have' },
+  'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
+  'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
+  'version.missing': { is: 'Það vantar hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
+  'version.stale': { is: 'Einhver annar breytti þessu á meðan', en: 'Someone else changed this in the meantime' },
+  ...fileProblems,
+  ...recordProblems,
+  ...contentProblems,
+  ...sidecarProblems,
+  ...backupProblems,
+  'upload.noFile': { is: 'Engin skrá fylgdi beiðninni', en: 'No file came with the request' },
+  'upload.diskFull': {
+    is: 'Diskurinn er fullur. Ekkert hálfskrifað stendur eftir. Losaðu pláss og reyndu aftur',
+    en: 'The disk is full. Nothing half-written is left. Make room and try again',
+  },
+  'upload.folderReadOnly': {
+    is: 'Ekki er hægt að skrifa í möppuna. Gefðu kerfinu skrifheimild að henni og reyndu aftur',
+    en: 'The folder cannot be written to. Give the system write access to it and try again',
+  },
+  'server.failed': { is: 'Óþekkt villa', en: 'Unknown error' },
+  'database.away': {
+    is: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund',
+    en: 'The database cannot be reached. Nothing was lost; try again in a moment',
+  },
+  'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
+  'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
+  'indices.limitReached': {
+    is: ({ has, max }) => `Þú hefur stofnað ${num(Number(has), 'is')} af ${num(Number(max), 'is')} vísum sem þú mátt stofna`,
+    en: ({ has, max }) => `You have created ${num(Number(has), 'en')} of the ${num(Number(max), 'en')} indices you may create`,
+  },
+  'indices.typeLocked': {
+    is: 'Gerðinni er ekki hægt að breyta eftir að færslur eru komnar í vísinn',
+    en: 'The type cannot be changed once the index has records',
+  },
+  'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: "The folder is outside the tenant's folder" },
+  'indices.directoryMissing': { is: 'Mappan er ekki rétt stillt', en: 'The folder is not set correctly' },
+  'indices.nameMismatch': { is: 'Heitið sem þú skrifaðir er ekki heiti vísisins', en: "The name you typed is not the index's name" },
+  'indices.running': {
+    is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur',
+    en: 'The index is being worked on. Try again when that ends',
+  },
+  'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
+  'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: "The path is outside the tenant's folder" },
+  'files.unreadable': {
+    is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni',
+    en: 'The folder could not be read. The system has no read access to it',
+  },
+  'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
+  'indexing.notRunning': { is: 'Engin vinnsla er í gangi', en: 'Nothing is running' },
+  'indexing.changedSince': {
+    is: 'Skráin hefur breyst síðan hún var skönnuð; skannaðu vísinn fyrst',
+    en: 'The file has changed since it was scanned; scan the index first',
+  },
+  'indexing.runNotFound': { is: 'Keyrslan fannst ekki', en: 'The run was not found' },
+  'indexing.directoryMissing': {
+    is: ({ directory }) => `Mappan „${directory}“ er ekki til. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,
+    en: ({ directory }) => `The folder “${directory}” does not exist. Nothing was changed. Check that the disk is mounted and run again`,
+  },
+  'indexing.directoryEmpty': {
+    is: ({ directory }) => `Mappan „${directory}“ er tóm. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,
+    en: ({ directory }) => `The folder “${directory}” is empty. Nothing was changed. Check that the disk is mounted and run again`,
+  },
+  'indexing.directoryUnreadable': {
+    is: ({ directory }) => `Ekki tókst að lesa möppuna „${directory}“. Engu var breytt. Gefðu kerfinu leshæfi að henni og keyrðu svo aftur`,
+    en: ({ directory }) => `The folder “${directory}” could not be read. Nothing was changed. Give the system read access and run again`,
+  },
+  'indexing.tooManyMissing': {
+    is: ({ gone, known }) =>
+      `${num(Number(gone), 'is')} af ${num(Number(known), 'is')} þekktum skrám eru horfnar af diski, meira en fimmtungur. Engu var breytt. Ef skrárnar eiga að vera horfnar skaltu keyra tiltekt; annars athuga hvort diskurinn er tengdur og keyra aftur`,
+    en: ({ gone, known }) =>
+      `${num(Number(gone), 'en')} of ${num(Number(known), 'en')} known files are gone from disk, more than a fifth. Nothing was changed. If they are meant to be gone, run cleanup; otherwise check the disk and run again`,
+  },
+  'indexing.workerDied': {
+    is: 'Skráin dró vinnsluþjón niður þrisvar og var sett til hliðar',
+    en: 'The file brought a worker down three times and was set aside',
+  },
+  'indexing.stepDied': {
+    is: (params) => `Vinnsluþjónn féll þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) => `A worker died three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+  },
+  'indexing.stepFailed': {
+    is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) => `Three times something failed while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+  },
+  'indexing.stillChanging': {
+    is: 'Skráin er enn í skrifum og bíður næstu keyrslu',
+    en: 'The file is still being written and waits for the next run',
+  },
+  'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file went from disk during the run' },
+  'indexing.sameName': {
+    is: ({ file }) =>
+      `Tvær skrár heita „${file}“, önnur skrifuð með öðrum stafatáknum (Unicode). Hin var tekin; gefðu þessari annað nafn og skannaðu aftur`,
+    en: ({ file }) =>
+      `Two files are named “${file}”, one written with other characters (Unicode). The other was taken; give this one another name and scan again`,
+  },
+  'indexing.deletedByUser': { is: 'Verkinu var eytt úr biðröð', en: 'The job was deleted from the queue' },
+  'indexing.cancelled': { is: 'Hætt var við keyrsluna', en: 'The run was cancelled' },
+  'indexing.diskFull': {
+    is: 'Diskurinn er fullur. Keyrslan stöðvaðist og ekkert hálfskrifað stendur eftir. Losaðu pláss og keyrðu aftur',
+    en: 'The disk is full. The run stopped and nothing half-written is left. Make room and run again',
+  },
+  'indexing.folderReadOnly': {
+    is: 'Ekki er hægt að skrifa smámyndir á diskinn. Keyrslan stöðvaðist. Gefðu kerfinu skrifheimild og keyrðu aftur',
+    en: 'Derivatives cannot be written to disk. The run stopped. Give the system write access and run again',
+  },
+  'uploads.nameRefused': {
+    is: 'Nafn skrárinnar eða möppunnar er ekki leyfilegt',
+    en: 'The name of the file or folder is not allowed',
+  },
+  'uploads.nameTaken': {
+    is: 'Mappa og skrá geta ekki heitið það sama. Annað þeirra er þegar til með þessu nafni',
+    en: 'A folder and a file cannot have the same name. One of them already exists by this name',
+  },
+  'uploads.typeRefused': {
+    is: ({ type }) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
+    en: ({ type }) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
+  },
+  'uploads.wrongContent': {
+    is: 'Innihald skrárinnar er ekki af þeirri gerð sem endingin segir',
+    en: 'The contents of the file are not of the kind that its ending says',
+  },
+  'uploads.notFound': {
+    is: 'Upphleðslan er ekki til lengur. Byrjaðu á henni upp á nýtt',
+    en: 'The upload does not exist any longer. Begin it anew',
+  },
+  'uploads.wrongOffset': {
+    is: 'Upphleðslan er komin á annan stað en sagt var',
+    en: 'The upload has come to another place than was said',
+  },
+  'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
+  'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being worked on' },
+  'jobs.nothingToRetry': {
+    is: 'Aðeins verk sem mistókst eða var sleppt með ástæðu getur farið aftur í bið',
+    en: 'Only a job that failed, or was skipped with a reason, can wait again',
+  },
+  'jobs.otherRun': {
+    is: 'Önnur keyrsla er í gangi á vísinum. Reyndu aftur þegar henni lýkur',
+    en: 'Another run of the index is under way. Try again when it ends',
+  },
+  'jobs.sourceByRun': {
+    is: 'Skráin geymir margar færslur og er lesin öll í einu. Keyrðu skönnun aftur til að reyna að lesa hana',
+    en: 'The file holds many records and is read all at once. Run a scan again to try to read it',
+  },
+  'jobs.cleanupOnce': {
+    is: 'Tiltekt sem er lokið verður ekki tekin upp aftur. Keyrðu nýja tiltekt',
+    en: 'A cleanup that has ended cannot be taken up again. Run a new cleanup',
+  },
+  'jobs.fileExcluded': {
+    is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi til að vinna hana',
+    en: 'The file has been taken out of the index. Put it into the index again to have it worked on',
+  },
+} satisfies Record<string, Sentence>
+
+/** The sentence of such a problem in a language, with its values put in; none where work does not end with it. */
+export const workSentence = (code: string, params: Params, language: Language): string | undefined => {
+  const sentence = (workProblems as Record<string, Sentence>)[code]?.[language]
+  return typeof sentence === 'function' ? sentence(params) : sentence
+}
