@@ -81,6 +81,11 @@ const countsOnce = async (index: string, counter: Counter) => {
   derivativesAreWhole()
 }
 
+test('an installation that wants no demo has the tenants that people made, and no other', async () => {
+  const { body } = await server.call('GET', '/api/tenants')
+  expect((body as { id: string }[]).map(({ id }) => id)).toEqual(['safn'])
+})
+
 test('the worker killed in mid-scan: the run ends by itself and every file counts once', { timeout: 180_000 }, async () => {
   const pid = await processOf('worker-process.ts')
   await scanBegins('worker')

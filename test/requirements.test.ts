@@ -5,7 +5,7 @@ import * as limits from '#contract/limits.ts'
 import { constantsOf, idsInComments, prefixOf, readRows, testNames } from './requirements.ts'
 
 /** Rows that no test shows yet. It may only fall. */
-const WITHOUT_TEST = 20
+const WITHOUT_TEST = 19
 
 const text = readFileSync('docs/requirements.md', 'utf8')
 const rows = readRows(text)
