@@ -128,6 +128,8 @@ test('denying asks for a reason, removing asks first, and what fails says so', a
   const { page, open, call } = admin
   const one = await suggest(admin, 4, { values: { City: 'Bessastaðir' } })
   await open(paths.suggestion(one))
+  // Keys judge what is seen: before the suggestion is there they do nothing.
+  await expect(page.getByText('Sigríður Halla lagði til eina breytingu')).toBeVisible()
   await page.keyboard.press('h')
   const dialog = page.getByRole('dialog', { name: 'Hafna ábendingu' })
   await dialog.getByRole('button', { name: 'Hafna', exact: true }).click()

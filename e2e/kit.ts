@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { IndexType } from '#contract/indices.ts'
+import type { Role } from '#contract/permissions.ts'
 import { asOwner, withDatabase } from '#server/kit/database.ts'
 import { runningPostgres } from '#server/kit/postgres.ts'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
@@ -69,11 +70,17 @@ const signIn = async (context: BrowserContext, server: TestServer) => {
 }
 
 /** An ordinary user of the demo's tenant, made and signed in, in a browser of their own. */
-export const memberOf = async ({ call }: SignedIn, browser: Browser, { origin }: Pick<TestServer, 'origin'>, name: string) => {
+export const memberOf = async (
+  { call }: SignedIn,
+  browser: Browser,
+  { origin }: Pick<TestServer, 'origin'>,
+  name: string,
+  role: Role = 'tenant::user',
+) => {
   const email = `${crypto.randomUUID()}@synisafn.is`
   const password = 'langt og gott lykilorð notanda'
   await call('POST', '/api/users', { name, email, password })
-  await call('POST', `/api/tenants/${DEMO}/users`, { email, role: 'tenant::user' })
+  await call('POST', `/api/tenants/${DEMO}/users`, { email, role })
   const context = await browser.newContext({ baseURL: origin })
   const answer = await context.request.post('/api/login', { data: { email, password }, headers: { origin } })
   expect(answer.status()).toBe(200)

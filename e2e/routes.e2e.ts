@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { permissionsOf, ROLES, type Permission, type Role } from '#contract/permissions.ts'
-import { DEMO, demoAlbum, expect, test, type SignedIn } from './kit.ts'
+import type { Page } from '@playwright/test'
+import { permissionsOf, ROLES, type Permission } from '#contract/permissions.ts'
+import { DEMO, demoAlbum, expect, memberOf, test, type SignedIn } from './kit.ts'
 
 /** An address of the administration as routes.tsx declares it, and the permission it asks for. */
 type Route = { path: string; needs: Permission | undefined }
@@ -97,27 +97,18 @@ const headingAt = async (page: Page, address: string): Promise<string> => {
   return (await heading.innerText()).trim()
 }
 
-const signedInAs = async (browser: Browser, admin: SignedIn, origin: string, role: Role): Promise<Page> => {
-  const [email, password] = [`${role.replace('::', '.')}@leidir.is`, 'leiðirnar allar saman']
-  await admin.call('POST', '/api/users', { name: role, email, password })
-  await admin.call('POST', `/api/tenants/${DEMO}/users`, { email, role })
-  const context = await browser.newContext({ baseURL: origin })
-  await context.request.post('/api/login', { data: { email, password }, headers: { origin } })
-  return context.newPage()
-}
-
 test('an administrator reaches every address, and each refuses the roles it should', async ({ admin, browser, server }) => {
   test.setTimeout(400_000)
   expect(ROUTES.length).toBe(SOURCE.match(/\bscreen\(/g)!.length + 1) // one stands for three; and the first is the redirect
   const things = await thingsOf(admin)
   for (const { path } of ROUTES) expect([NOT_ALLOWED, NOT_FOUND], path).not.toContain(await headingAt(admin.page, filled(path, things)))
   for (const role of ROLES) {
-    const page = await signedInAs(browser, admin, server.origin, role)
+    const { page, close } = await memberOf(admin, browser, server, role, role)
     const held = permissionsOf(role)
     for (const { path, needs } of ROUTES) {
       const isRefused = needs !== undefined && !held.includes(needs)
       expect((await headingAt(page, filled(path, things))) === NOT_ALLOWED, `${role} at ${path}`).toBe(isRefused)
     }
-    await page.context().close()
+    await close()
   }
 })
