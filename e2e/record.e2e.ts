@@ -65,6 +65,7 @@ test('one goes between the records of the search it was opened from, and back to
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { sort: 'title' }))
   const tiles = page.getByRole('button', { name: /^Sýna lýsigögn/ })
+  await expect(tiles.nth(2)).toBeVisible()
   const titles = (await tiles.evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('aria-label') ?? ''))).map((name) =>
     name.replace('Sýna lýsigögn: ', ''),
   )

@@ -144,7 +144,7 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await expectSound(joining)
   await joining.getByLabel('Nafnið þitt').fill('Boðin Boðadóttir')
   await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()
-  await expect(joining.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await expect(joining.getByRole('heading', { level: 1 })).toHaveText('Góðan dag, Boðin')
   await joining.goto(link)
   await expect(joining.getByRole('heading', { level: 1 })).toHaveText('Tengillinn er útrunninn')
   await other.close()

@@ -40,8 +40,6 @@ export const shellTexts = {
   queues: { is: 'Biðraðir og þjónar', en: 'Queues and workers' },
   backup: { is: 'Afrit og heilleiki', en: 'Backup and fixity' },
   exif: { is: 'EXIF-greining', en: 'EXIF analysis' },
-  later: { is: 'síðar', en: 'later' },
-  laterFull: { is: 'kemur síðar', en: 'comes later' },
   ownMenu: { is: 'Notandavalmynd', en: 'User menu' },
   ownSettings: { is: 'Stillingar mínar', en: 'My settings' },
   preferences: { is: 'Kjörstillingar', en: 'Preferences' },

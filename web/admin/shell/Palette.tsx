@@ -33,17 +33,14 @@ export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: ()
 
   const pages = visibleGroups(NAVIGATION, may)
     .flatMap(({ items }) => items)
-    .flatMap((item): SpotlightActionData[] => {
-      const place = item.place?.(tenantId ?? '')
-      if (!place) return []
-      return [
-        {
-          id: place.to,
-          label: t(item.text),
-          leftSection: <item.icon size={18} stroke={1.6} aria-hidden="true" />,
-          onClick: () => void navigate(place),
-        },
-      ]
+    .map((item): SpotlightActionData => {
+      const place = item.place(tenantId ?? '')
+      return {
+        id: place.to,
+        label: t(item.text),
+        leftSection: <item.icon size={18} stroke={1.6} aria-hidden="true" />,
+        onClick: () => void navigate(place),
+      }
     })
   const found = list
     .toSorted((a, b) => compare(a.name, b.name))

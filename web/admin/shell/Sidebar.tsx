@@ -58,23 +58,10 @@ type LinkProps = { item: NavItem; tenantId: string | undefined; aliasIds: readon
 
 const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
   const { pathname } = useLocation()
-  const place = item.place?.(tenantId ?? '')
-  if (!place)
-    return (
-      // A link without an address: named, reachable by reading, not by pressing.
-      <a role="link" aria-disabled="true" className={`${styles.link} ${styles.later}`}>
-        <item.icon size={18} stroke={1.6} aria-hidden="true" />
-        <span>{t(item.text)}</span>
-        <small>
-          <span aria-hidden="true">{t(shellTexts.later)}</span>
-          <span className="vh">{t(shellTexts.laterFull)}</span>
-        </small>
-      </a>
-    )
   const isHere = isUnder(item, tenantId ?? '', pathname, aliasIds)
   return (
     <Link
-      {...place}
+      {...item.place(tenantId ?? '')}
       className={isHere ? `${styles.link} ${styles.here}` : styles.link}
       aria-current={isHere ? 'page' : undefined}
       // Which item is here is said above; the router would mark every address above this one.

@@ -31,7 +31,7 @@ export type NavItem = {
   text: PlainText
   icon: ComponentType<IconProps>
   needs?: Permission
-  place?: (tenantId: string) => Place
+  place: (tenantId: string) => Place
   /** Addresses under this count as this item. */
   under?: (tenantId: string) => string | readonly string[]
   /** What waits there. */
@@ -41,7 +41,7 @@ export type NavGroup = { text?: PlainText; items: NavItem[] }
 
 const settings = (section: string) => (tenantId: string) => `/admin/settings/${tenantId}/${section}`
 
-/** The menu. What has no place is named but not built yet. */
+/** The menu. */
 export const NAVIGATION: NavGroup[] = [
   { items: [{ text: shellTexts.dashboard, icon: IconLayoutDashboard, place: () => paths.dashboard() }] },
   {
@@ -172,7 +172,7 @@ export const visibleGroups = (groups: NavGroup[], may: (permission: Permission) 
 export const isUnder = ({ under, place }: NavItem, tenantId: string, pathname: string, aliasIds: readonly string[]): boolean => {
   const browsed = BROWSED.exec(pathname)
   const counted = browsed && aliasIds.includes(decodeURIComponent(browsed[2] ?? '')) ? `${browsed[1]}/alias/${browsed[2]}` : pathname
-  const starts = [under?.(tenantId) ?? place?.(tenantId).to ?? []].flat()
+  const starts = [under?.(tenantId) ?? place(tenantId).to].flat()
   return starts.some((start) => counted === start || counted.startsWith(`${start}/`))
 }
 
