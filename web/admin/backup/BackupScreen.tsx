@@ -68,7 +68,14 @@ export const BackupScreen = () => {
         )}
         <div className={styles.two}>
           <div className={styles.column}>
-            {tenantId !== undefined && <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data?.isReading ?? false} />}
+            {tenantId !== undefined && (
+              <FaultList
+                tenantId={tenantId}
+                isKeeper={isKeeper}
+                isReading={status.data?.isReading ?? false}
+                asOf={status.data?.rounds[0]?.ended ?? null}
+              />
+            )}
             {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
             {isKeeper && list.data && (
               <Suspense fallback={<Skeleton rows={3} />}>
