@@ -41,7 +41,7 @@ const stopFiring = keepFiring(database, config.libraryDir)
 const drain = (maxMs: number) => Promise.race([working.stop(), new Promise((resolve) => setTimeout(resolve, maxMs).unref())])
 
 const end = onStop(async () => {
-  stopSweeping()
+  void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
   await stopFiring()

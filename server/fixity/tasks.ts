@@ -3,6 +3,7 @@ import { emitEvent, notify } from '#server/events/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database, Db } from '#server/kit/database.ts'
+import { keepLooking } from '#server/kit/looking.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { readOriginal, throttle } from './reading.ts'
 import { lookForDue, roundDue } from './service.ts'
@@ -99,17 +100,4 @@ const tellEnd = async (db: Db, { tenantId, equal, changed, gone, unread }: rows.
 export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [task('fixity.read', (context) => readBatch(context, setting))]
 
 /** Looks every minute whether originals are to be read, until stopped. */
-export const keepReading = (database: Database): (() => Promise<void>) => {
-  let looking: Promise<void> | undefined
-  const look = () => {
-    looking ??= lookForDue(database)
-      .catch(() => {}) // the database is away; the next look finds what is due
-      .finally(() => (looking = undefined))
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  look()
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
-}
+export const keepReading = (database: Database): (() => Promise<void>) => keepLooking(() => lookForDue(database), LOOK_EVERY_MS)

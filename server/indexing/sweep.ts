@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Database, Db } from '#server/kit/database.ts'
+import { keepLooking } from '#server/kit/looking.ts'
 import { waitOf } from '#server/workers/service.ts'
 import { dropClaims, liveClaims } from './claims.ts'
 import { finishRun } from './ending.ts'
@@ -19,23 +20,10 @@ const MAX_ATTEMPTS = 6
 type UnderWay = { tenant_id: string; index_id: string; run_id: string; phase: string; silent_seconds: number }
 
 /** Looks after all runs until stopped: what dead workers held goes back, what was forgotten goes on, what is done ends. */
-export const keepSweeping = (database: Database, workerId: string): (() => void) => {
-  let busy = false
-  const sweep = async () => {
-    if (busy) return
-    busy = true
-    try {
-      for (const run of await runsUnderWay(database)) await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
-    } catch {
-      // The database is away, or two sweeps met; the next one looks again.
-    } finally {
-      busy = false
-    }
-  }
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
-  void sweep()
-  return () => clearInterval(timer)
-}
+export const keepSweeping = (database: Database, workerId: string): (() => Promise<void>) =>
+  keepLooking(async () => {
+    for (const run of await runsUnderWay(database)) await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
+  }, SWEEP_EVERY_MS)
 
 const runsUnderWay = async (database: Database) =>
   (await database.transact({ readOnly: true }, (db) => db.execute<UnderWay>(sql`select * from runs_under_way()`))).rows

@@ -42,7 +42,7 @@ export const testSpine = async () => {
   const working = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }), id)
   const stopSweeping = keepSweeping(database, workerId)
   afterAll(async () => {
-    stopSweeping()
+    void stopSweeping()
     await working.stop()
     await stopLiving()
     await closeJobs()

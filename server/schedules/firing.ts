@@ -3,26 +3,15 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { startRun, tellLines } from '#server/indexing/service.ts'
 import { isAway, type Database, type Db } from '#server/kit/database.ts'
+import { keepLooking } from '#server/kit/looking.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
 const LOOK_EVERY_MS = 5000
 
 /** Starts the runs whose time has come, until stopped. Any number of workers may do so at once. Stopping waits for what is being started. */
-export const keepFiring = (database: Database, libraryDir: string): (() => Promise<void>) => {
-  let looking: Promise<void> | undefined
-  const look = () => {
-    looking ??= fireDue(database, libraryDir)
-      .catch(() => {}) // the database is away; the next look finds what is due
-      .finally(() => (looking = undefined))
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  look()
-  return async () => {
-    clearInterval(timer)
-    await looking
-  }
-}
+export const keepFiring = (database: Database, libraryDir: string): (() => Promise<void>) =>
+  keepLooking(() => fireDue(database, libraryDir), LOOK_EVERY_MS)
 
 /** Takes every schedule whose time has come, once however many of its times were missed. (schedules.missed) */
 export const fireDue = async (database: Database, libraryDir: string): Promise<void> => {
