@@ -5,6 +5,12 @@ import type { Language } from './text.ts'
 /** The sentence of a problem, in both languages. */
 export type Sentence = Record<Language, string> | Record<Language, (params: Params) => string>
 
+/** A sentence in a language, with its values put in. */
+export const inWords = (sentence: Sentence, params: Params, language: Language): string => {
+  const words: string | ((params: Params) => string) = sentence[language]
+  return typeof words === 'function' ? words(params) : words
+}
+
 /** What may be wrong with a picture, a recording or a source of records. */
 export const fileProblems = {
   'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },

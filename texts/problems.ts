@@ -1,7 +1,7 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
-import type { Sentence } from './file-problems.ts'
+import { inWords, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import { providerProblems } from './provider-problems.ts'
 import type { Language } from './text.ts'
@@ -114,7 +114,5 @@ export const problems = {
 } satisfies Record<ProblemCode, Sentence>
 
 /** The sentence of a problem in a language, with its values put in. */
-export const problemSentence = (code: ProblemCode, params: Params, language: Language): string => {
-  const sentence: string | ((params: Params) => string) = (problems[code] as Sentence)[language]
-  return typeof sentence === 'function' ? sentence(params) : sentence
-}
+export const problemSentence = (code: ProblemCode, params: Params, language: Language): string =>
+  inWords(problems[code] as Sentence, params, language)

@@ -1,7 +1,7 @@
 import type { Params } from '#contract/problems.ts'
 import { backupProblems } from './backup-problems.ts'
 import { contentProblems } from './content-problems.ts'
-import { fileProblems, type Sentence } from './file-problems.ts'
+import { fileProblems, inWords, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import { recordProblems } from './record-problems.ts'
 import { sidecarProblems } from './sidecars.ts'
@@ -194,6 +194,6 @@ export const workProblems = {
 
 /** The sentence of such a problem in a language, with its values put in; none where work does not end with it. */
 export const workSentence = (code: string, params: Params, language: Language): string | undefined => {
-  const sentence = (workProblems as Record<string, Sentence>)[code]?.[language]
-  return typeof sentence === 'function' ? sentence(params) : sentence
+  const sentence = (workProblems as Record<string, Sentence>)[code]
+  return sentence && inWords(sentence, params, language)
 }
