@@ -1,10 +1,10 @@
-import type { Transact } from './kit/database.ts'
-import type { Figure } from './kit/metrics.ts'
-import type { Config } from './kit/config.ts'
-import type { Database } from './kit/database.ts'
 import { sql } from 'drizzle-orm'
+import { JOB_STATES } from '#contract/indexing.ts'
 import type { Hub } from './events/hub.ts'
-import { spaceOf } from './files/space.ts'
+import { spaceOf } from './files/service.ts'
+import type { Config } from './kit/config.ts'
+import type { Database, Transact } from './kit/database.ts'
+import type { Figure } from './kit/metrics.ts'
 import { countJobs } from './queues/service.ts'
 import { heldBytes } from './search/service.ts'
 import { sizeByTenant } from './tenants/service.ts'
@@ -12,29 +12,29 @@ import { listWorkers } from './workers/service.ts'
 
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
 
+type Sizes = Awaited<ReturnType<typeof sizeByTenant>>
+
 /** The sums over all files are read so often at most. */
 const SIZES_KEPT_MS = 300_000
 
 /** The figures of the moment that operators watch: jobs, workers, database, events, search, disks, and what each tenant takes. (house.metrics) */
 export const figuresOf = ({ database, hub, config }: Setting): ((transact: Transact) => Promise<Figure[]>) => {
-  let sizes: { at: number; found: Awaited<ReturnType<typeof sizeByTenant>> } | undefined
+  let [sizes, readAt]: [Sizes, number] = [[], -Infinity]
   return async (transact) => {
     const [jobs, workers, bytes] = await transact(async (db) => [
       await countJobs(db, 'indexing', undefined),
       await listWorkers(db),
       Number((await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`)).rows[0]?.bytes),
     ])
-    if (!sizes || Date.now() - sizes.at > SIZES_KEPT_MS) sizes = { at: Date.now(), found: await transact(sizeByTenant) }
+    if (Date.now() - readAt > SIZES_KEPT_MS) [sizes, readAt] = [await transact(sizeByTenant), Date.now()]
     const disks = await Promise.all(
       (['data', 'library'] as const).map(async (place) => ({ place, ...(await spaceOf(config[`${place}Dir`])) })),
     )
-    const states = ['waiting', 'started', 'completed', 'failed', 'skipped'] as const
     const ofDisks = (key: 'size' | 'free') =>
       disks.flatMap(({ place, [key]: value }) => (value === undefined ? [] : [{ labels: { place }, value }]))
-    const ofTenants = (of: (size: (typeof sizes & {})['found'][number]) => number) =>
-      sizes?.found.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) })) ?? []
+    const ofTenants = (of: (size: Sizes[number]) => number) => sizes.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) }))
     return [
-      { name: 'varda_jobs', help: 'Jobs by state', values: states.map((state) => ({ labels: { state }, value: jobs[state] })) },
+      { name: 'varda_jobs', help: 'Jobs by state', values: JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })) },
       {
         name: 'varda_workers',
         help: 'Workers of the last day by state',
