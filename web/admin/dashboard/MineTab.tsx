@@ -12,7 +12,7 @@ import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Figures } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Page } from '#web/admin/kit/Page.tsx'
+import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
@@ -35,16 +35,16 @@ export const MineTab = ({ tenantId }: Props) => {
   useRefreshOnEvents([blog.list, crowdsource.own, comments.list, tenants.size], tenantId)
   return (
     <Page>
-      <div className={styles.two}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <Drafts tenantId={tenantId} />
           <Suggestions tenantId={tenantId} />
-        </div>
-        <div className={styles.column}>
+        </Column>
+        <Column>
           <Unread tenantId={tenantId} />
           <Collection tenantId={tenantId} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </Page>
   )
 }

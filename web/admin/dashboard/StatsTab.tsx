@@ -5,7 +5,7 @@ import { tenants } from '#contract/tenants.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { Figures } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Page } from '#web/admin/kit/Page.tsx'
+import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { BackupAlarms } from '#web/admin/parts/BackupAlarms.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
@@ -13,7 +13,6 @@ import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import styles from './dashboard.module.css'
 import { Feed } from './Feed.tsx'
 import { JobCounts } from './JobCounts.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -40,15 +39,15 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
           />
         )}
       </Loaded>
-      <div className={styles.two}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <Loaded query={list} skeleton={<Skeleton rows={3} heightPx={52} />}>
             {(all) => <Waiting tenantId={tenantId} list={all} />}
           </Loaded>
           {ids.length > 0 && <JobCounts tenantId={tenantId} ids={ids.join(',')} />}
-        </div>
+        </Column>
         <Feed tenantId={tenantId} />
-      </div>
+      </Columns>
     </Page>
   )
 }
