@@ -8,14 +8,14 @@ import { backupTexts } from '#texts/backup.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Page } from '#web/admin/kit/Page.tsx'
+import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { ago, coming } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import styles from './backup.module.css'
 import { BackupList } from './BackupList.tsx'
 import { FaultList } from './FaultList.tsx'
 import { RoundPanel, Rounds } from './RoundPanel.tsx'
@@ -37,6 +37,8 @@ export const BackupScreen = () => {
     ...read(backups.list, { query: { tenant: tenantId } }),
     refetchInterval: ({ state }) => (state.data?.runs.some(({ ended }) => ended === null) ? BACKUP_POLL_MS : false),
   })
+  // The end of a round is an event, however short the round was.
+  useRefreshOnEvents([fixity.status, fixity.faults], tenantId ?? '')
   const start = useSend(fixity.start, { refresh: [fixity.status], inPlace: true })
   return (
     <>
@@ -66,29 +68,22 @@ export const BackupScreen = () => {
             {(found) => <RoundPanel status={found} />}
           </Loaded>
         )}
-        <div className={styles.two}>
-          <div className={styles.column}>
-            {tenantId !== undefined && (
-              <FaultList
-                tenantId={tenantId}
-                isKeeper={isKeeper}
-                isReading={status.data?.isReading ?? false}
-                asOf={status.data?.rounds[0]?.ended ?? null}
-              />
-            )}
+        <Columns isFirstWider>
+          <Column>
+            {tenantId !== undefined && <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data?.isReading ?? false} />}
             {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
             {isKeeper && list.data && (
               <Suspense fallback={<Skeleton rows={3} />}>
                 <SettingForm setting={list.data.setting} />
               </Suspense>
             )}
-          </div>
-          <div className={styles.column}>
+          </Column>
+          <Column>
             <Loaded query={list} skeleton={<Skeleton rows={3} heightPx={62} />}>
               {(found) => <BackupList {...found} isKeeper={isKeeper} />}
             </Loaded>
-          </div>
-        </div>
+          </Column>
+        </Columns>
       </Page>
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fixity, type FixityFault } from '#contract/fixity.ts'
 import { BACKUP_POLL_MS, FIXITY_PAGE_SIZE } from '#contract/limits.ts'
 import { backupTexts } from '#texts/backup.ts'
@@ -22,11 +22,10 @@ import { ago, bytes, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
 
-/** `asOf`: when the latest round ended, by which the list is read anew. */
-type Props = { tenantId: string; isKeeper: boolean; isReading: boolean; asOf: string | null }
+type Props = { tenantId: string; isKeeper: boolean; isReading: boolean }
 
 /** The originals that are not what they were; who may reads one again, or takes its new contents as right. */
-export const FaultList = ({ tenantId, isKeeper, isReading, asOf }: Props) => {
+export const FaultList = ({ tenantId, isKeeper, isReading }: Props) => {
   const [{ q = '' }, setSearch] = useSearchState()
   const [size, setSize] = useState(FIXITY_PAGE_SIZE)
   const [accepting, setAccepting] = useState<FixityFault>()
@@ -35,9 +34,6 @@ export const FaultList = ({ tenantId, isKeeper, isReading, asOf }: Props) => {
     placeholderData: keepPreviousData,
     refetchInterval: isReading && BACKUP_POLL_MS,
   })
-  const { refetch } = query
-  // A short round ends between two readings of the list.
-  useEffect(() => void (asOf && refetch()), [asOf, refetch])
   const refresh = { refresh: [fixity.status, fixity.faults], inPlace: true }
   const again = useSend(fixity.again, refresh)
   const accept = useSend(fixity.accept, refresh)
