@@ -4,11 +4,9 @@ import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { workers } from '#contract/workers.ts'
-import { kitTexts } from '#texts/kit.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { ApiError, read, send } from '#web/kit/api.ts'
-import { t } from '#web/kit/language.ts'
+import { useEdit } from '#web/admin/kit/edit.ts'
+import { useSaving } from '#web/admin/kit/saving.ts'
+import { read, send } from '#web/kit/api.ts'
 
 /** Unsaved changes of a tenant and of the roles in it, and saving them together. */
 export const useTenantDraft = (tenant: Tenant) => {
@@ -16,14 +14,10 @@ export const useTenantDraft = (tenant: Tenant) => {
   const client = useQueryClient()
   const edit = useEdit({ name: tenant.name, taggedworker: tenant.taggedworker })
   const [roles, setRoles] = useState<Record<string, Role>>({})
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const stale = staleOf<Tenant>(failure)
+  const { run, stale, forget, ...saving } = useSaving<Tenant>([tenants.users, tenants.list, session.me, workers.list])
 
-  const save = async (version: number) => {
-    setSaving(true)
-    setFailure(null)
-    try {
+  const save = (version: number) =>
+    run(async () => {
       if (edit.changed.length > 0) {
         const saved = await send(tenants.save, {
           params: { tenantId },
@@ -38,19 +32,10 @@ export const useTenantDraft = (tenant: Tenant) => {
         await send(tenants.setUser, { params: { tenantId, userId }, body: { role } })
         setRoles(({ [userId]: _saved, ...rest }) => rest)
       }
-      toastDone(t(kitTexts.saved))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setSaving(false)
-      await Promise.all(
-        [tenants.users, tenants.list, session.me, workers.list].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
-      )
-    }
-  }
+    })
 
   return {
+    ...saving,
     values: edit.values,
     set: edit.set,
     roles,
@@ -58,21 +43,18 @@ export const useTenantDraft = (tenant: Tenant) => {
     setRole: (userId: string, role: Role, saved: Role) =>
       setRoles(({ [userId]: _before, ...rest }) => (role === saved ? rest : { ...rest, [userId]: role })),
     changes: edit.changed.length + Object.keys(roles).length,
-    errors: fieldErrors(failure),
-    failure,
     stale,
-    isSaving,
     save: () => void save(tenant.version),
     keepMine: () => void save(stale?.version ?? tenant.version),
     takeTheirs: () => {
       client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, stale)
       edit.reset()
-      setFailure(null)
+      forget()
     },
     reset: () => {
       edit.reset()
       setRoles({})
-      setFailure(null)
+      forget()
     },
   }
 }

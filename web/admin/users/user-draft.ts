@@ -4,11 +4,9 @@ import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
-import { kitTexts } from '#texts/kit.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { ApiError, read, send } from '#web/kit/api.ts'
-import { t } from '#web/kit/language.ts'
+import { useEdit } from '#web/admin/kit/edit.ts'
+import { useSaving } from '#web/admin/kit/saving.ts'
+import { read, send } from '#web/kit/api.ts'
 
 /** What may be edited of a user. */
 export const editable = ({ name, email, max_indices, admin, subscription }: User) => ({ name, email, max_indices, admin, subscription })
@@ -22,19 +20,15 @@ export const useUserDraft = (user: User) => {
   const client = useQueryClient()
   const edit = useEdit(editable(user))
   const [roles, setRoles] = useState<Record<string, RoleChange>>({})
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const stale = staleOf<User>(failure)
+  const { run, stale, forget, ...saving } = useSaving<User>([users.list, tenants.users, tenants.list, session.me])
   const { queryKey } = read(users.get, { params: { id: user.id } })
   const keep = (saved: User) => {
     client.setQueryData(queryKey, saved)
     edit.reset()
   }
 
-  const save = async (version: number) => {
-    setSaving(true)
-    setFailure(null)
-    try {
+  const save = (version: number) =>
+    run(async () => {
       if (edit.changed.length > 0) keep(await send(users.save, { params: { id: user.id }, body: edit.values, version }))
       for (const [tenantId, role] of Object.entries(roles)) {
         const params = { tenantId, userId: user.id }
@@ -42,41 +36,27 @@ export const useUserDraft = (user: User) => {
         setRoles(({ [tenantId]: _saved, ...rest }) => rest)
       }
       await client.invalidateQueries({ queryKey })
-      toastDone(t(kitTexts.saved))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setSaving(false)
-      const others = [users.list, tenants.users, tenants.list, session.me]
-      await Promise.all(others.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
-    }
-  }
-  const leave = () => {
-    edit.reset()
-    setFailure(null)
-  }
+    })
 
   return {
     ...edit,
+    ...saving,
     roles,
     /** Marks a role; choosing the saved one again takes the mark away, and so does taking off one that was never saved. */
     setRole: (tenantId: string, role: RoleChange, saved: Role | undefined) =>
       setRoles(({ [tenantId]: _before, ...rest }) => (role === (saved ?? GONE) ? rest : { ...rest, [tenantId]: role })),
     changes: edit.changed.length + Object.keys(roles).length,
-    errors: fieldErrors(failure),
-    failure,
     stale,
-    isSaving,
     save: () => void save(user.version),
     keepMine: () => void save(stale?.version ?? user.version),
     takeTheirs: () => {
       if (stale) keep(stale)
-      setFailure(null)
+      forget()
     },
     reset: () => {
-      leave()
+      edit.reset()
       setRoles({})
+      forget()
     },
   }
 }
