@@ -1,5 +1,5 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
-import { IconLock, IconX } from '@tabler/icons-react'
+import { ActionIcon, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/permissions.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Badge, Initials } from '#web/admin/kit/NameCell.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
+import { CreatorLock } from '#web/admin/parts/CreatorLock.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
@@ -106,13 +107,7 @@ const UserRow = ({ user, role, canManage, onRole, onFailure }: RowProps) => {
       {user.creator || !canManage ? (
         <>
           <span className={styles.locked}>{t(roleTexts[user.role])}</span>
-          {user.creator && (
-            <Tooltip label={t(tenantTexts.creatorLocked)}>
-              <ActionIcon aria-label={t(tenantTexts.creatorLocked)} aria-disabled="true">
-                <IconLock size={16} />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          {user.creator && <CreatorLock />}
         </>
       ) : (
         <>

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, Button, Select, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconLock, IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, Menu, Button, Select } from '@mantine/core'
+import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import { tenants } from '#contract/tenants.ts'
@@ -9,6 +9,7 @@ import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
 import { Initials } from '#web/admin/kit/NameCell.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
+import { CreatorLock } from '#web/admin/parts/CreatorLock.tsx'
 import rows from '#web/admin/parts/roles.module.css'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -95,11 +96,7 @@ const RoleRow = ({ row: { name, saved, change, isCreator }, onRole }: { row: Row
     {isCreator ? (
       <>
         <span className={rows.locked}>{t(roleTexts['tenant::admin'])}</span>
-        <Tooltip label={t(tenantTexts.creatorLocked)}>
-          <ActionIcon aria-label={t(tenantTexts.creatorLocked)} aria-disabled="true">
-            <IconLock size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <CreatorLock />
       </>
     ) : change === GONE && saved ? (
       <ActionIcon aria-label={t(userTexts.keepRole)(name)} onClick={() => onRole(saved)}>

@@ -1,0 +1,13 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { tenantTexts } from '#texts/tenants.ts'
+import { t } from '#web/kit/language.ts'
+
+/** Where a role could be taken off: that of the creator cannot, and why. */
+export const CreatorLock = () => (
+  <Tooltip label={t(tenantTexts.creatorLocked)}>
+    <ActionIcon aria-label={t(tenantTexts.creatorLocked)} aria-disabled="true">
+      <IconLock size={16} />
+    </ActionIcon>
+  </Tooltip>
+)
