@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { CLIENT, startProvider } from '#server/providers/testing.ts'
+import { CLIENT, envOf, oauthEnvOf, startProvider } from '#server/providers/testing.ts'
 import { freePort, startServer } from '#test/server.ts'
 import { expect, expectSound, test as base } from './kit.ts'
 
@@ -24,21 +24,10 @@ const test = base.extend<object, { house: House }>({
       chmodSync(data, 0o755)
       const idp = await startProvider(people)
       const port = await freePort()
-      const client = (name: string, values: Record<string, string>) =>
-        Object.fromEntries(Object.entries(values).map(([key, value]) => [`VARDA_OIDC_${name}_${key}`, value]))
       const server = await startServer(join(data, 'data'), {
         PORT: String(port),
-        ...client('ISLAND', { KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin, CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }),
-        ...client('FACEBOOK', {
-          KIND: 'oauth',
-          LABEL: 'Facebook',
-          CLIENT_ID: 'graph',
-          CLIENT_SECRET: CLIENT.secret,
-          SCOPE: 'public_profile',
-          AUTHORIZE: `${idp.origin}/auth`,
-          TOKEN: `${idp.origin}/token`,
-          USERINFO: `${idp.origin}/graph/me`,
-        }),
+        ...envOf('ISLAND', { KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin, CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }),
+        ...oauthEnvOf('FACEBOOK', idp.origin),
       })
       idp.control.redirectUris = ['island', 'facebook'].map((name) => `${server.origin}/api/login/oidc/${name}/callback`)
       idp.renew()

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { writeAudit } from '#server/audit/service.ts'
 import { readConfig } from '#server/kit/config.ts'
-import { httpApp } from '#server/kit/http.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
-import { sessionRoutes } from '#server/session/routes.ts'
-import { identify, makeAccessLink } from '#server/session/service.ts'
+import { makeAccessLink } from '#server/session/service.ts'
+import { sessionApp } from '#server/session/testing.ts'
 import { providerRoutes } from './routes.ts'
-import { browser, CLIENT, startProvider } from './testing.ts'
+import { browser, CLIENT, envOf, oauthEnvOf, startProvider } from './testing.ts'
 
 /** Who can sign in at the providers, by their subject there. */
 export const people = {
@@ -25,37 +23,18 @@ export const idp = await startProvider(people)
 export const elsewhere = await startProvider(people)
 const { database, asOwner } = await testDatabase()
 export { database, asOwner }
-const envOf = (name: string, values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`VARDA_OIDC_${name}_${key}`, value]))
 const client = { CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }
 const { providers } = readConfig({
   ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin }),
   ...envOf('AUDKENNI', { ...client, KIND: 'eid', LABEL: 'Auðkenni', ISSUER: elsewhere.origin }),
   ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
   ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),
-  ...envOf('GRAPH', {
-    KIND: 'oauth',
-    LABEL: 'Facebook',
-    CLIENT_ID: 'graph',
-    CLIENT_SECRET: CLIENT.secret,
-    SCOPE: 'public_profile',
-    AUTHORIZE: `${idp.origin}/auth`,
-    TOKEN: `${idp.origin}/token`,
-    USERINFO: `${idp.origin}/graph/me?fields=id,name`,
-  }),
+  ...oauthEnvOf('GRAPH', idp.origin, '/graph/me?fields=id,name'),
 })
 /** The secret of this house. */
 export const secret = 'leyndarmál prófana, nógu langt fyrir allt'
-const app = await httpApp({
-  database,
-  routes: [...sessionRoutes(database), ...providerRoutes({ providers, secret, publicUrl: undefined })],
-  identify,
-  audit: writeAudit,
-  rateLimit: false,
-  logLevel: 'silent',
-})
+const app = await sessionApp(database, providerRoutes({ providers, secret, publicUrl: undefined }))
 export const home = await app.listen({ port: 0 })
-afterAll(() => app.close())
 afterAll(() => Promise.all([idp.stop(), elsewhere.stop()]))
 
 /** That of Jón, who has an address too; Guðrún has neither. */

@@ -14,6 +14,23 @@ type Bent = {
 
 export const CLIENT = { id: 'varda', secret: 'leyndarmal-profana' }
 
+/** The environment's words for a provider. */
+export const envOf = (name: string, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`VARDA_OIDC_${name}_${key}`, value]))
+
+/** The same for OAuth without an ID token, as Facebook's. */
+export const oauthEnvOf = (name: string, origin: string, userinfo = '/graph/me'): Record<string, string> =>
+  envOf(name, {
+    KIND: 'oauth',
+    LABEL: 'Facebook',
+    CLIENT_ID: 'graph',
+    CLIENT_SECRET: CLIENT.secret,
+    SCOPE: 'public_profile',
+    AUTHORIZE: `${origin}/auth`,
+    TOKEN: `${origin}/token`,
+    USERINFO: origin + userinfo,
+  })
+
 /** A real identity provider on a port of this machine; people sign in there as `next` says, and no page of it is shown. */
 export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
   const bent: Bent = { skew: 0, answer: undefined }

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TOKEN_FAILURES_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
-import { writeAudit } from '#server/audit/service.ts'
-import { httpApp } from '#server/kit/http.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
-import { sessionRoutes } from './routes.ts'
-import { identify } from './service.ts'
+import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
-const app = await httpApp({
-  database,
-  routes: [...sessionRoutes(database), ...userRoutes, ...tenantRoutes],
-  identify,
-  audit: writeAudit,
-  rateLimit: false,
-  logLevel: 'fatal',
-})
-afterAll(() => app.close())
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes])
 const password = 'gamalt og gott'
 
 beforeAll(async () => {

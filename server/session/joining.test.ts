@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeAudit } from '#server/audit/service.ts'
-import { httpApp } from '#server/kit/http.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
-import { sessionRoutes } from './routes.ts'
-import { identify } from './service.ts'
+import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
-const app = await httpApp({
-  database,
-  routes: [...sessionRoutes(database), ...tenantRoutes],
-  identify,
-  audit: writeAudit,
-  rateLimit: false,
-  logLevel: 'fatal',
-})
-afterAll(() => app.close())
+const app = await sessionApp(database, [...tenantRoutes])
 const password = 'gamalt og gott'
 let cookie = ''
 

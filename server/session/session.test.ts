@@ -1,29 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
-import { writeAudit } from '#server/audit/service.ts'
 import { openEvents } from '#server/app.ts'
 import { eventRoutes } from '#server/events/routes.ts'
-import { httpApp } from '#server/kit/http.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { MAX_FAILURES } from './failures.ts'
-import { sessionRoutes } from './routes.ts'
-import { identify } from './service.ts'
+import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
-const app = await httpApp({
-  database,
-  routes: [...sessionRoutes(database), ...userRoutes, ...tenantRoutes, ...eventRoutes(hub)],
-  identify,
-  audit: writeAudit,
-  rateLimit: false,
-  logLevel: 'fatal',
-})
-afterAll(() => app.close())
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub)])
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'
