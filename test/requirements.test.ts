@@ -5,7 +5,7 @@ import * as limits from '#contract/limits.ts'
 import { constantsOf, idsInComments, keptGoals, prefixOf, readRows, testNames } from './requirements.ts'
 
 /** Rows that no test shows yet. It may only fall. */
-const WITHOUT_TEST = 10
+const WITHOUT_TEST = 9
 
 const text = readFileSync('docs/requirements.md', 'utf8')
 const rows = readRows(text)
