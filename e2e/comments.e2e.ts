@@ -58,6 +58,7 @@ test('from the second page of a thousand one goes on among its comments', async 
   await page.getByRole('list', { name: 'Athugasemdir' }).getByRole('link').first().click()
   await expect(page.getByText('1.001 af 1.003')).toBeVisible()
   await page.keyboard.press('j')
+  await expect(page.getByText('1.002 af 1.003')).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByText('1.003 af 1.003')).toBeVisible()
   await expect(page.getByText('Elst')).toBeVisible()
