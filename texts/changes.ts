@@ -55,6 +55,8 @@ export const fieldNameTexts = {
   levels: { is: 'Þrep', en: 'Levels' },
   background: { is: 'Bakgrunnsmynd', en: 'Background' },
   userDefined: { is: 'Sérsvið', en: 'User-defined fields' },
+  credit: { is: 'UserDefined4 í stað höfundar', en: 'UserDefined4 in place of credit' },
+  fileSort: { is: 'UserDefined6 ræður röð', en: 'UserDefined6 gives the order' },
   search: { is: 'Leit', en: 'Search' },
   mappings: { is: 'Svið', en: 'Fields' },
   synonyms: { is: 'Samheiti', en: 'Synonyms' },
