@@ -242,4 +242,13 @@ test('a password shows anew who one is without leaving the page, and what was wr
   await expect(dialog).toHaveCount(0)
   await make.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nýr í safninu')
+  // A dialog that shows what came of it asks again.
+  await house.age(13)
+  await page.getByRole('button', { name: 'Búa til skráningartengil' }).click()
+  await dialog.getByRole('button', { name: 'Netfang og lykilorð' }).click()
+  await dialog.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Skrá inn', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tengill' })).toHaveValue(/\/login\?register=/)
 })

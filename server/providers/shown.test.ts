@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HeldSession } from '#contract/access.ts'
-import { asOwner, faultOf, home, ids, idp, invitation, lastAudit, meOf, password, signIn } from './house.setup.ts'
+import { sessionApp } from '#server/session/testing.ts'
+import { userRoutes } from '#server/users/routes.ts'
+import { asOwner, database, faultOf, home, ids, idp, invitation, lastAudit, meOf, password, signIn } from './house.setup.ts'
 import { browser } from './testing.ts'
 
 const register = async (way: string, account: 'sim' | 'app') => signIn(way, account, `?register=${await invitation('Guðrún')}`)
@@ -77,6 +79,17 @@ test('an administrator who has not signed in lately does no heavy act, and does 
   expect((await call(one, 'GET', '/api/users')).status).toBe(200)
   expect((await signIn('island', 'sim', '?again=1&returnTo=/admin/users', one)).end).toBe('/admin/users')
   expect((await act()).status).toBe(200)
+})
+
+test('how long ago is lately is said by configuration', async () => {
+  const { one } = await signIn('island', 'sim', '?again=1')
+  const app = await sessionApp(database, userRoutes, { adminHours: 2 })
+  const act = async () =>
+    (await app.inject({ method: 'POST', url: `/api/users/${ids['Elín']}/reset`, headers: { cookie: cookieOf(one) } })).statusCode
+  await asOwner(`update session set authenticated = now() - interval '119 minutes'`)
+  expect(await act()).toBe(200)
+  await asOwner(`update session set authenticated = now() - interval '121 minutes'`)
+  expect(await act()).toBe(403)
 })
 
 test('what is no heavy act for others stays open to them however long ago they signed in', async () => {
