@@ -11,6 +11,13 @@ export const heldSession = z.object({
   /** When it was last used, to the hour. */
   renewed: instant,
   expires: instant,
+  /** The provider that said who it is; null: a password or a link did. */
+  provider: z.string().nullable(),
+  /** How strictly the provider looked, and by what, in its own words. (session.methods) */
+  acr: z.string().nullable(),
+  amr: z.array(z.string()),
+  /** When the person showed who they are; null where the provider does not say. (session.stepUp) */
+  authenticated: instant.nullable(),
   /** Whether it is the one that asks. */
   current: z.boolean(),
 })
@@ -69,6 +76,7 @@ export const access = endpoints('access', {
     method: 'POST',
     path: `${path}/tokens`,
     needs: 'signed-in',
+    fresh: true,
     params: person,
     body: z.object({
       name: z.string().trim().min(2).max(100),

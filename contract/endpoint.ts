@@ -27,6 +27,8 @@ export type Endpoint = {
   folds?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
+  /** An administrator must have signed in lately for it. (session.stepUp) */
+  fresh?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */
   perMinute?: number
   /** Bytes that its JSON may take, where more than usual. */

@@ -175,6 +175,8 @@ export const SUGGESTIONS_PAGE_SIZE = 100
 export const SUGGESTION_OLD_DAYS = 10
 /** Posts on a page of the blog's list. (limits.blogPage) */
 export const BLOG_PAGE_SIZE = 50
+/** Hours for which an administrator has signed in lately, where nothing is said. (limits.adminHours) */
+export const ADMIN_HOURS_DEFAULT = 12
 /** Letters of a post's title, text, tag and alternative text; tags and pictures it may have; bytes of all as it is sent. (limits.blog) */
 export const BLOG_MAX = { title: 200, text: 1_000_000, tag: 60, tags: 30, alt: 500, carousel: 200, bytes: 5_000_000 } as const
 /** What one editor saves within so long is one version in the history, milliseconds. (limits.blogVersion) */

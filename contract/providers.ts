@@ -14,6 +14,8 @@ export const SIGN_IN_FAULTS = [
   'providers.away',
   'providers.refused',
   'providers.clock',
+  'providers.weak',
+  'providers.tooOld',
   'providers.delegated',
   'providers.noKey',
   'providers.unknown',
@@ -57,6 +59,8 @@ export const providers = endpoints('providers', {
     query: z.object({
       returnTo: z.string().max(1000).regex(RETURN_TO).optional().catch(undefined),
       register: z.string().max(200).optional(),
+      /** Of who is to show anew who they are, though the provider may still know them. (session.stepUp) */
+      again: z.literal('1').optional().catch(undefined),
     }),
     about: 'Leads the browser to the provider. With a registration token the identity is linked to the person the token is for.',
   },
@@ -65,6 +69,15 @@ export const providers = endpoints('providers', {
     path: '/api/login/oidc/:provider/callback',
     fromOutside: true,
     about: 'Takes the browser back from the provider, signs in and leads on; or to the sign-in page with the reason why not.',
+  },
+  farewell: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/logout/provider',
+    needs: 'public',
+    writes: true,
+    perMinute: 60,
+    about: 'Leads a browser that has signed out here on to where it signs out at the provider too, or else to the sign-in page.',
   },
   mine: {
     method: 'GET',
@@ -78,7 +91,7 @@ export const providers = endpoints('providers', {
     path: '/api/me/identities/:id',
     needs: 'signed-in',
     params: z.object({ id: z.uuid() }),
-    problems: ['providers.identityNotFound', 'providers.lastWay'],
+    problems: ['providers.identityNotFound', 'providers.lastWay', 'session.notByToken'],
     about: 'Takes an identity off the signed-in user and ends all their other sessions. The last way to sign in stays.',
   },
 })

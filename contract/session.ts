@@ -47,6 +47,8 @@ export const linkInfo = z.object({
   purpose: z.enum(['reset', 'register', 'invitation']),
   /** Of the person; of an invitation the address that was invited. */
   name: z.string(),
+  /** By which they sign in with a password; null: there is none, and so no password. */
+  email: z.string().nullable(),
   expires: instant,
   /** What a person is invited to. (tenants.invitations) */
   invitation: z.object({ tenant: z.string(), role: z.enum(ROLES), by: z.string() }).optional(),
@@ -105,7 +107,7 @@ export const session = endpoints('session', {
     /** `name` is of who comes by an invitation, and has no account yet. */
     body: z.object({ password, name: z.string().trim().max(200).optional() }),
     answer: me,
-    problems: ['session.linkExpired', 'session.nameMissing', 'tenants.hasAccount', 'users.emailTaken'],
+    problems: ['session.linkExpired', 'session.noEmail', 'session.nameMissing', 'tenants.hasAccount', 'users.emailTaken'],
     about: 'Sets a password by link, or makes the account that was invited; ends all sessions of the user and signs in.',
   },
 })

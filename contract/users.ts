@@ -43,7 +43,7 @@ export const holdings = z.object({
 export type Holdings = z.output<typeof holdings>
 
 const one = z.object({ id: z.uuid() })
-const save = { needs: 'user.write', versioned: true, params: one, body: edited, answer: user } as const
+const save = { needs: 'user.write', fresh: true, versioned: true, params: one, body: edited, answer: user } as const
 
 export const users = endpoints('users', {
   list: {
@@ -67,6 +67,7 @@ export const users = endpoints('users', {
     method: 'POST',
     path: '/api/users',
     needs: 'user.write',
+    fresh: true,
     body: edited.extend({ password: password.optional() }),
     answer: user,
     problems: ['users.emailTaken'],
@@ -99,6 +100,7 @@ export const users = endpoints('users', {
     method: 'DELETE',
     path: '/api/users/:id',
     needs: 'user.write',
+    fresh: true,
     params: one,
     problems: ['users.notFound', 'users.lastAdmin'],
     about: 'Removes a user; what they did keeps their name.',
@@ -107,6 +109,7 @@ export const users = endpoints('users', {
     method: 'GET',
     path: '/api/users/:id/registertoken',
     needs: 'user.write',
+    fresh: true,
     writes: true,
     params: one,
     answer: accessLink,
@@ -117,6 +120,7 @@ export const users = endpoints('users', {
     method: 'POST',
     path: '/api/users/:id/reset',
     needs: 'user.write',
+    fresh: true,
     params: one,
     answer: accessLink,
     problems: ['users.notFound'],

@@ -4,17 +4,27 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CLIENT, envOf, oauthEnvOf, startProvider } from '#server/providers/testing.ts'
 import { freePort, startServer } from '#test/server.ts'
-import { expect, expectSound, test as base } from './kit.ts'
+import { SIGN_IN_FAULTS } from '#contract/providers.ts'
+import { signInFaults } from '#texts/provider-problems.ts'
+import { signInFaultHelp } from '#texts/providers.ts'
+import { ADMIN, expect, expectSound, test as base, writeRows } from './kit.ts'
 
 const people = {
   gudrun: { nationalId: '0101302129', name: 'Guðrún' },
   other: { nationalId: '0101302399', name: 'Tvíleiða' },
   stranger: { nationalId: '0101302209', name: 'Ókunnur' },
+  chief: { nationalId: '0101302479', name: 'Stjórnandi' },
   firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
 }
 
 /** A Varða with an electronic ID and another provider, and the provider itself. */
-type House = { home: string; idp: Awaited<ReturnType<typeof startProvider>>; invite: (name: string) => Promise<string> }
+type House = {
+  home: string
+  idp: Awaited<ReturnType<typeof startProvider>>
+  invite: (name: string, fields?: object) => Promise<string>
+  /** Makes all sign-ins older. */
+  age: (hours: number) => Promise<void>
+}
 
 const test = base.extend<object, { house: House }>({
   house: [
@@ -33,12 +43,15 @@ const test = base.extend<object, { house: House }>({
       idp.renew()
       await server.signIn()
       const ids = new Map<string, string>()
-      const invite = async (name: string) => {
-        if (!ids.has(name)) ids.set(name, ((await server.call('POST', '/api/users', { name, email: null })).body as { id: string }).id)
+      const invite = async (name: string, fields = {}) => {
+        const make = () => server.call('POST', '/api/users', { name, email: null, ...fields })
+        if (!ids.has(name)) ids.set(name, ((await make()).body as { id: string }).id)
         const { body } = await server.call('GET', `/api/users/${ids.get(name)}/registertoken`)
         return (body as { link: string }).link
       }
-      await use({ home: server.origin, idp, invite })
+      const age = (hours: number) =>
+        writeRows(join(data, 'data', 'library'), `update session set authenticated = now() - interval '${hours} hours'`)
+      await use({ home: server.origin, idp, invite, age })
       await server.stop()
       await idp.stop()
       rmSync(data, { recursive: true, force: true })
@@ -70,11 +83,13 @@ test('a registration link links an electronic ID, which then signs in and leads 
   await page.goto(await house.invite('Guðrún Ósk'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tengdu nýja leið við aðganginn')
   await expect(page.getByText('Guðrún Ósk')).toBeVisible()
+  // Without an e-mail address a password would open nothing.
+  await expect(page.getByLabel('Nýtt lykilorð')).toHaveCount(0)
   await expectSound(page)
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
   await page.goto('/admin/user/settings')
-  await expect(page.getByText('Rafræn skilríki (island.is)')).toBeVisible()
+  await expect(page.getByText('Rafræn skilríki (island.is)', { exact: true })).toBeVisible()
   await expect(page.getByText('Eina leiðin þín inn')).toBeVisible()
   await expectSound(page)
 
@@ -134,4 +149,106 @@ test('while a provider is on its way its button waits, and says so', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'Opna: Rafræn skilríki (island.is)' })).toHaveCount(1)
   await expect(eid(page)).toHaveAttribute('data-loading', 'true')
   await expectSound(page)
+})
+
+test('whatever went wrong at a provider is told with what to do about it, and the ways to sign in stay', async ({ page }) => {
+  for (const fault of SIGN_IN_FAULTS) {
+    await page.goto(`/login?fault=${fault}&provider=island`)
+    await expect(page.getByText(signInFaults[fault].is)).toBeVisible()
+    await expect(page.getByText(signInFaultHelp[fault].is)).toBeVisible()
+    if (fault !== 'providers.unknown') await expect(eid(page)).toBeVisible()
+  }
+})
+
+test('a session tells how it was begun, and signing out leads to the provider and back to the sign-in page', async ({ page, house }) => {
+  house.idp.control.next = { account: 'gudrun' }
+  house.idp.bent.answer = house.idp.say({ acr: 'sim-auth', amr: ['audkenni-sim'] })
+  await page.goto(await house.invite('Guðrún Ósk'))
+  await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  house.idp.bent.answer = undefined
+  await page.goto('/admin/user/settings')
+  await expect(page.getByText('virk núna · Rafræn skilríki (island.is), í farsíma')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: /Guðrún Ósk/ }).click()
+  await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+  await page.getByRole('button', { name: 'Skrá út hér líka' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Innskráning')
+  await expect(page).toHaveURL(`${house.home}/login`)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+})
+
+test('who signs out while the provider is away is told that they may still be signed in there', async ({ page, house }) => {
+  house.idp.control.next = { account: 'gudrun' }
+  await page.goto(await house.invite('Guðrún Ósk'))
+  await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await house.idp.stop()
+  await page.getByRole('button', { name: /Guðrún Ósk/ }).click()
+  await page.getByRole('menuitem', { name: 'Skrá út' }).click()
+  await expect(page.getByText('Þú hefur skráð þig út úr Vörðu')).toBeVisible()
+  await expect(page.getByText('Ekki náðist samband við island.is')).toBeVisible()
+  await expectSound(page)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+  await house.idp.listen()
+})
+
+test('an administrator who signed in long ago shows anew who they are, and is back where they were', async ({ page, house }) => {
+  house.idp.control.next = { account: 'chief' }
+  await page.goto(await house.invite('Stjórnandi', { admin: true }))
+  await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await house.age(13)
+  await page.goto('/admin/user/settings')
+  const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
+  const makeToken = async () => {
+    await page.getByRole('button', { name: 'Nýr lykill' }).click()
+    await page.getByLabel('Heiti').fill('Skanni')
+    await page.getByRole('button', { name: 'Búa til lykil' }).click()
+  }
+  await makeToken()
+  await expect(dialog.getByText('Ekkert hefur breyst enn')).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveText(['Skrá inn með rafrænum skilríkjum'])
+  await expectSound(page, { isPortalOpen: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page, { isPortalOpen: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await eid(page).click()
+  await expect(page).toHaveURL(/\/admin\/user\/settings$/)
+  await makeToken()
+  await expect(page.getByRole('dialog', { name: 'API-lykill: Skanni' })).toBeVisible()
+})
+
+test('a password shows anew who one is without leaving the page, and what was written there stays', async ({ page, house }) => {
+  await page.goto('/login?next=/admin/users')
+  await page.getByRole('button', { name: 'Netfang og lykilorð' }).click()
+  await page.getByLabel('Netfang').fill(ADMIN.email)
+  await page.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Skrá inn', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')
+  await house.age(13)
+  await page.getByRole('button', { name: 'Nýr notandi' }).click()
+  await page.getByRole('dialog').getByLabel('Nafn').fill('Nýr í safninu')
+  const make = page.getByRole('button', { name: 'Stofna notanda' })
+  await make.click()
+  const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
+  await dialog.getByRole('button', { name: 'Netfang og lykilorð' }).click()
+  await expect(dialog.getByLabel('Netfang')).toHaveValue(ADMIN.email)
+  await dialog.getByLabel('Lykilorð', { exact: true }).fill('rangt lykilorð')
+  await dialog.getByRole('button', { name: 'Skrá inn', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Netfang eða lykilorð er rangt')
+  await dialog.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Skrá inn', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await make.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nýr í safninu')
+  // A dialog that shows what came of it asks again.
+  await house.age(13)
+  await page.getByRole('button', { name: 'Búa til skráningartengil' }).click()
+  await dialog.getByRole('button', { name: 'Netfang og lykilorð' }).click()
+  await dialog.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Skrá inn', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tengill' })).toHaveValue(/\/login\?register=/)
 })

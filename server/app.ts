@@ -104,13 +104,14 @@ export const openEvents = (database: Database): Promise<Hub> => openHub(database
 
 /** The whole HTTP application: routes, who is signed in, the audit, and the built pages. */
 export const openApp = async ({ webDir, ...setting }: Setting & { config: Config; webDir: string }): Promise<FastifyInstance> => {
-  const { publicUrl, trustProxy, logLevel } = setting.config
+  const { publicUrl, adminHours, trustProxy, logLevel } = setting.config
   const app = await httpApp({
     database: setting.database,
     routes: allRoutes(setting),
     identify,
     audit: writeAudit,
     publicUrl,
+    adminHours,
     trustProxy,
     logLevel,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { ROLES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { allRoutes } from '#server/app.ts'
 import type { Hub } from '#server/events/hub.ts'
@@ -139,4 +139,11 @@ test('a refusal is written down with who and what', async () => {
     user_name: 'Forvitinn',
     tenant_id: 'safn',
   })
+})
+
+test('what gives or takes access, and the removal of a tenant, asks administrators to have signed in lately, and nothing else does', () => {
+  const access: readonly Endpoint['needs'][] = ['user.write', 'tenantUser.manage', 'tenant.delete']
+  const heavy = allEndpoints.filter((endpoint) => isWriting(endpoint) && access.includes(endpoint.needs)).map(({ name }) => name)
+  const fresh = allEndpoints.filter((endpoint) => endpoint.fresh).map(({ name }) => name)
+  expect(fresh.toSorted()).toEqual([...heavy, 'access.createToken'].toSorted())
 })

@@ -34,6 +34,10 @@ export const startTexts = {
     is: (name: string, value: string) => `${name} á að vera fjöldi megabæta í heilli tölu en er „${value}“`,
     en: (name: string, value: string) => `${name} must be a whole number of megabytes but is “${value}”`,
   },
+  badHours: {
+    is: (name: string, value: string) => `${name} á að vera klukkustundir í heilli tölu frá 1 til 999 en er „${value}“`,
+    en: (name: string, value: string) => `${name} must be a whole number of hours from 1 to 999 but is “${value}”`,
+  },
   badEmail: {
     is: (value: string) => `VARDA_ADMIN_EMAIL er ekki netfang: „${value}“`,
     en: (value: string) => `VARDA_ADMIN_EMAIL is no e-mail address: “${value}”`,

@@ -4,6 +4,7 @@ import { communityProblems } from './community-problems.ts'
 import { inWords, type Sentence } from './file-problems.ts'
 import { fmtNumber as num } from './format.ts'
 import { providerProblems } from './provider-problems.ts'
+import { sessionTexts } from './session.ts'
 import type { Language } from './text.ts'
 import { workProblems } from './work-problems.ts'
 
@@ -50,6 +51,11 @@ export const problems = {
   'session.notByToken': {
     is: 'Þetta er aðeins hægt að gera innskráður, ekki með API-lykli',
     en: 'This is done by signing in only, not with an API token',
+  },
+  'session.noEmail': sessionTexts.noPassword,
+  'session.signInAgain': {
+    is: 'Staðfestu fyrst hver þú ert: of langt er síðan þú skráðir þig inn',
+    en: 'Show first who you are: it is too long since you signed in',
   },
   'users.notFound': { is: 'Notandinn fannst ekki', en: 'The user was not found' },
   'users.emailTaken': { is: 'Netfangið er þegar í notkun', en: 'The e-mail address is already in use' },

@@ -11,6 +11,11 @@ export const signInFaults = {
     is: 'Klukku netþjónsins og innskráningarþjónustunnar ber ekki saman',
     en: 'The clocks of this server and of the sign-in service differ',
   },
+  'providers.weak': { is: 'Ekki var notuð sú auðkenning sem hér er krafist', en: 'You were not identified by what is demanded here' },
+  'providers.tooOld': {
+    is: 'Ekki var staðfest að þú værir að skrá þig inn núna',
+    en: 'It was not confirmed that you are signing in just now',
+  },
   'providers.delegated': { is: 'Ekki er hægt að skrá sig inn í umboði annars', en: 'One cannot sign in on behalf of another' },
   'providers.noKey': { is: 'Innskráningarþjónustan sagði ekki hver þú ert', en: 'The sign-in service did not say who you are' },
   'providers.unknown': { is: 'Enginn aðgangur er tengdur þér enn', en: 'No access is linked to you yet' },

@@ -23,6 +23,14 @@ export const signInFaultHelp = {
     is: 'Staðfestingin er dagsett of langt frá réttum tíma og var hafnað. Láttu kerfisstjóra vita.',
     en: 'The confirmation is dated too far from the right time and was refused. Tell an administrator.',
   },
+  'providers.weak': {
+    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið.',
+    en: 'Sign in by the ID that the collection asks for, or choose another way.',
+  },
+  'providers.tooOld': {
+    is: 'Innskráningarþjónustan lét fyrri innskráningu duga. Veldu aðra leið til að staðfesta hver þú ert.',
+    en: 'The sign-in service made do with an earlier sign-in. Choose another way to show who you are.',
+  },
   'providers.delegated': {
     is: 'Starfsfólk skráir sig inn sem það sjálft, ekki í umboði fyrirtækis eða annars einstaklings. Veldu þig í stað umboðsins og reyndu aftur.',
     en: 'Staff sign in as themselves, not on behalf of a company or another person. Choose yourself instead and try again.',
@@ -45,7 +53,6 @@ export const signInFaultHelp = {
 /** Texts of signing in by a provider and of the person's own ways to sign in. */
 export const providerTexts = {
   eid: { is: 'rafræn skilríki', en: 'electronic ID' },
-  eidOf: { is: (label: string) => `Rafræn skilríki (${label})`, en: (label: string) => `Electronic ID (${label})` },
   signInWithEid: { is: 'Skrá inn með rafrænum skilríkjum', en: 'Sign in with electronic ID' },
   signInWithEidOf: {
     is: (label: string) => `Rafræn skilríki hjá ${label}`,
@@ -78,5 +85,17 @@ export const providerTexts = {
       `${name} then no longer opens your access, and all your other sessions end. To link it again takes a new registration link.`,
   },
   unlinked: { is: 'Innskráningarleiðin var aftengd', en: 'The way to sign in has been unlinked' },
+  signInAgain: { is: 'Staðfestu hver þú ert', en: 'Show who you are' },
+  signInAgainHelp: {
+    is: 'Langt er síðan þú skráðir þig inn og þetta gerir kerfisstjóri aðeins nýlega innskráður. Ekkert hefur breyst enn. Skráðu þig inn og gerðu þetta svo aftur.',
+    en: 'It is long since you signed in, and an administrator does this only when they have signed in lately. Nothing has changed yet. Sign in, then do it again.',
+  },
+  leftOnlyHere: { is: 'Þú hefur skráð þig út úr Vörðu', en: 'You have signed out of Varða' },
+  leftOnlyHereHelp: {
+    is: (label: string) =>
+      `Ekki náðist samband við ${label} og innskráning þín þar gæti enn verið opin. Lokaðu vafranum ef fleiri nota tölvuna.`,
+    en: (label: string) =>
+      `${label} could not be reached, and you may still be signed in there. Close the browser if others use the computer.`,
+  },
   anotherWay: { is: 'Reyna aðra leið', en: 'Try another way' },
 } satisfies Texts

@@ -42,6 +42,14 @@ export const sessionTexts = {
   nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two letters' },
   join: { is: 'Stofna aðgang og skrá inn', en: 'Make the account and sign in' },
   setPassword: { is: 'Vista lykilorð og skrá inn', en: 'Save the password and sign in' },
+  noPassword: {
+    is: 'Aðgangurinn hefur ekkert netfang og því ekkert lykilorð',
+    en: 'This access has no e-mail address, and so no password',
+  },
+  noPasswordHelp: {
+    is: 'Lykilorð gildir aðeins með netfangi. Biddu stjórnanda að skrá netfangið þitt og opnaðu tengilinn svo aftur.',
+    en: 'A password works only with an e-mail address. Ask an administrator to enter yours, then open the link again.',
+  },
   linkExpired: { is: 'Tengillinn er útrunninn', en: 'The link has expired' },
   linkExpiredHelp: {
     is: 'Hver tengill gildir í stuttan tíma og aðeins einu sinni. Biddu þann sem sendi þér hann um nýjan.',

@@ -12,6 +12,11 @@ export const userTexts = {
   name: { is: 'Nafn', en: 'Name' },
   nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two letters' },
   email: { is: 'Netfang', en: 'E-mail' },
+  emailHelp: {
+    is: 'Má vanta hjá þeim sem skrá sig aðeins inn með rafrænum skilríkjum',
+    en: 'May be left out for those who sign in by electronic ID only',
+  },
+  emailForPassword: { is: 'Lykilorð þarf netfang', en: 'A password needs an e-mail address' },
   emailWrong: { is: 'Netfangið er ekki rétt ritað', en: 'The e-mail is not written correctly' },
   noEmail: { is: 'Ekkert netfang', en: 'No e-mail' },
   roles: { is: 'Hlutverk', en: 'Roles' },

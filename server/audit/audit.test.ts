@@ -118,6 +118,7 @@ test.each(['update audit set user_name = null', 'delete from audit', 'truncate a
 /** Writing calls that leave no line by the kit, and why; none may be added without a reason. */
 const WITHOUT_TRACE: Record<string, string> = {
   'providers.start': 'it leads to the provider and changes nothing here',
+  'providers.farewell': 'it leads on to the provider when all is done and written here',
   'providers.callback': 'it writes its own line, whether the person was let in or why not (server/providers/providers.test.ts)',
 }
 

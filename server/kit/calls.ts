@@ -18,13 +18,13 @@ type Call = { endpoint: Endpoint; options: HttpOptions }
 type Handle = (context: never) => unknown
 
 /** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
-const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl } }: Call) => {
+const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call) => {
   if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl)
   const viewer = await identify(database, request)
   const tenantId = tenantOf(endpoint, request)
   const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
   try {
-    guard(endpoint, viewer, tenantId)
+    guard(endpoint, viewer, tenantId, adminHours)
   } catch (error) {
     if (viewer) await writeRefusal({ database, audit }, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), error })
     throw error
@@ -132,7 +132,7 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
   const mayNow = async () => {
     try {
       const viewer = await options.identify(options.database, request)
-      guard(call.endpoint, viewer, scope.tenantId)
+      guard(call.endpoint, viewer, scope.tenantId, options.adminHours)
       return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
     } catch (error) {
       if (error instanceof Problem && PROBLEMS[error.code] < 500) return undefined

@@ -9,6 +9,7 @@ test('nothing said gives the defaults', () => {
     libraryDir: '/srv/varda/data/library',
     backupDir: '/srv/varda/data/backups',
     databaseUrl: undefined,
+    adminHours: 12,
     demo: undefined,
     role: 'all',
   })
@@ -25,6 +26,7 @@ test('every mistake gets its sentence, all of them at once', () => {
       VARDA_DEMO: 'já',
       VARDA_ADMIN_PASSWORD: 'stutt',
       VARDA_SECRET: 'stutt líka',
+      VARDA_ADMIN_HOURS: '0',
     })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
@@ -34,11 +36,13 @@ test('every mistake gets its sentence, all of them at once', () => {
   expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
   expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')
   expect(read).toThrow('VARDA_ADMIN_PASSWORD á að vera að minnsta kosti 10 stafir')
+  expect(read).toThrow('VARDA_ADMIN_HOURS á að vera klukkustundir í heilli tölu frá 1 til 999 en er „0“')
   expect(read).toThrow('VARDA_SECRET á að vera að minnsta kosti 32 stafir')
 })
 
 test('the library may lie elsewhere', () => {
-  expect(readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn' })).toMatchObject({
+  expect(readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn', VARDA_ADMIN_HOURS: '2' })).toMatchObject({
+    adminHours: 2,
     dataDir: '/var/varda',
     libraryDir: '/mnt/safn',
   })

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { slug } from '#contract/common.ts'
-import { PASSWORD_MIN } from '#contract/limits.ts'
+import { ADMIN_HOURS_DEFAULT, PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
 import { readProviders, type ProviderConfig } from './providers-config.ts'
@@ -28,6 +28,8 @@ export type Config = {
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  /** Hours for which an administrator has signed in lately. (session.stepUp) */
+  adminHours: number
   /** Absent: one is made and kept in the data folder. */
   secret: string | undefined
   demo: boolean | undefined
@@ -83,6 +85,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   check(adminEmail === undefined || email.safeParse(adminEmail).success, startTexts.badEmail.is(adminEmail ?? ''))
   const adminPassword = text('VARDA_ADMIN_PASSWORD')
   check(adminPassword === undefined || adminPassword.length >= PASSWORD_MIN, startTexts.shortPassword.is(PASSWORD_MIN))
+  const adminHours = text('VARDA_ADMIN_HOURS') ?? String(ADMIN_HOURS_DEFAULT)
+  check(/^[1-9]\d{0,2}$/.test(adminHours), startTexts.badHours.is('VARDA_ADMIN_HOURS', adminHours))
   const secret = text('VARDA_SECRET')
   check(secret === undefined || secret.length >= SECRET_MIN, startTexts.shortSecret.is(SECRET_MIN))
 
@@ -101,6 +105,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     databaseUrl,
     adminEmail,
     adminPassword,
+    adminHours: Number(adminHours),
     secret,
     demo: onOff('VARDA_DEMO'),
     publicUrl: publicUrl && new URL(publicUrl).origin,

@@ -37,6 +37,8 @@ export type HttpOptions = {
   identify: (database: Database, request: FastifyRequest) => Promise<Viewer | undefined>
   audit: (db: Db, entry: AuditEntry) => Promise<void>
   publicUrl?: string | undefined
+  /** Hours for which an administrator has signed in lately. */
+  adminHours?: number | undefined
   trustProxy?: boolean
   rateLimit?: boolean
   logLevel?: string

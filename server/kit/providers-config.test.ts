@@ -30,7 +30,7 @@ test('several ways to sign in are read by name, electronic IDs first', () => {
       claim: 'nationalId',
       scope: 'openid profile',
       auth: 'basic',
-      acr: undefined,
+      acr: [],
     },
     expect.objectContaining({ name: 'facebook', kind: 'oauth', claim: 'id', scope: undefined, auth: 'post' }),
   ])

@@ -3,9 +3,9 @@ import { startTexts } from '#texts/config.ts'
 
 const NAMED = /^VARDA_OIDC_([A-Z0-9]{1,20})_([A-Z_]+)$/
 const AUTH = ['basic', 'post'] as const
-const WORDS = ['KIND', 'LABEL', 'LABEL_EN', 'CLIENT_ID', 'CLIENT_SECRET', 'CLAIM', 'SCOPE', 'AUTH', 'ACR'] as const
-/** An issuer says by itself where its parts are; who has none is described part by part. */
-const ADDRESSES = { eid: ['ISSUER'], oidc: ['ISSUER'], oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'] } as const
+const WORDS = ['KIND', 'LABEL', 'LABEL_EN', 'CLIENT_ID', 'CLIENT_SECRET', 'CLAIM', 'SCOPE', 'AUTH'] as const
+/** An issuer says by itself where its parts are, and how a person was looked at; who has none is described part by part. */
+const OWN = { eid: ['ISSUER', 'ACR'], oidc: ['ISSUER', 'ACR'], oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'] } as const
 /** The claim with the person's key where nothing else is said. */
 const CLAIM = { eid: 'nationalId', oidc: 'sub', oauth: 'id' } as const
 
@@ -22,13 +22,19 @@ type Common = {
   scope: string | undefined
   /** How the client shows its secret: in a header, or in the form. */
   auth: (typeof AUTH)[number]
-  /** What the provider is asked to sign in with. */
-  acr: string | undefined
 }
 
 /** A way to sign in that the environment described. */
 export type ProviderConfig = Common &
-  ({ kind: 'eid' | 'oidc'; issuer: string } | { kind: 'oauth'; authorize: string; token: string; userinfo: string })
+  (
+    | {
+        kind: 'eid' | 'oidc'
+        issuer: string
+        /** How the person is to sign in there: any of these; none: as the provider sees fit. (providers.acr) */
+        acr: readonly string[]
+      }
+    | { kind: 'oauth'; authorize: string; token: string; userinfo: string }
+  )
 
 /** Reads the providers of `VARDA_OIDC_<NAME>_…`; `fault` is told each mistake. Electronic IDs come first, each kind by name. (providers.config) */
 export const readProviders = (env: NodeJS.ProcessEnv, fault: (sentence: string) => void): ProviderConfig[] => {
@@ -60,7 +66,7 @@ const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: st
   }
 
   const kind = choice('KIND', PROVIDER_KINDS, needed('KIND'))
-  const known: readonly string[] = [...WORDS, ...ADDRESSES[kind]]
+  const known: readonly string[] = [...WORDS, ...OWN[kind]]
   for (const one of Object.keys(env))
     if (NAMED.exec(one)?.[1] === name && env[one]?.trim() && !known.includes(NAMED.exec(one)?.[2] ?? ''))
       fault(startTexts.providerUnknown.is(one))
@@ -71,14 +77,20 @@ const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: st
     clientId: needed('CLIENT_ID'),
     clientSecret: needed('CLIENT_SECRET'),
     claim: text('CLAIM') ?? CLAIM[kind],
-    acr: text('ACR'),
   }
   if (kind === 'oauth') {
     const [authorize, token, userinfo] = [address('AUTHORIZE'), address('TOKEN'), address('USERINFO')]
     return { ...common, kind, scope: text('SCOPE'), auth: choice('AUTH', AUTH, text('AUTH') ?? 'post'), authorize, token, userinfo }
   }
   const auth = choice('AUTH', AUTH, text('AUTH') ?? 'basic')
-  return { ...common, kind, scope: text('SCOPE') ?? 'openid profile', auth, issuer: address('ISSUER') }
+  return {
+    ...common,
+    kind,
+    scope: text('SCOPE') ?? 'openid profile',
+    auth,
+    issuer: address('ISSUER'),
+    acr: text('ACR')?.split(/\s+/) ?? [],
+  }
 }
 
 /** What is said to a provider must not be overheard; on the machine itself nobody listens. */

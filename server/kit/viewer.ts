@@ -1,6 +1,9 @@
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
+import { ADMIN_HOURS_DEFAULT } from '#contract/limits.ts'
 import { PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
 import { Problem } from './problem.ts'
+
+const HOUR_MS = 3_600_000
 
 /** The person behind a request. */
 export type Viewer = {
@@ -10,6 +13,8 @@ export type Viewer = {
   roles: Record<string, Role>
   /** Session the request came with; undefined for an API token. */
   sessionId?: string
+  /** When the person showed who they are; undefined where their provider does not say. */
+  authenticated?: string
   /** API token the request came with. */
   token?: { name: string; readOnly: boolean }
 }
@@ -23,9 +28,19 @@ export const mayViewer = (viewer: Viewer | undefined, permission: Permission, te
 }
 
 /** Refuses who may not call the endpoint: deny by default. What may only read changes nothing, not even what everybody may. */
-export const guard = (endpoint: Endpoint, viewer: Viewer | undefined, tenantId: string | undefined): void => {
+export const guard = (
+  endpoint: Endpoint,
+  viewer: Viewer | undefined,
+  tenantId: string | undefined,
+  adminHours = ADMIN_HOURS_DEFAULT,
+): void => {
   if (viewer?.token?.readOnly && isWriting(endpoint)) throw new Problem('session.tokenReadOnly')
   if (endpoint.needs === 'public' || endpoint.visitors) return
   if (!viewer) throw new Problem('session.missing')
   if (endpoint.needs !== 'signed-in' && !mayViewer(viewer, endpoint.needs, tenantId)) throw new Problem('permission.missing')
+  if (endpoint.fresh && !isFresh(viewer, adminHours)) throw new Problem('session.signInAgain')
 }
+
+/** Whether the person showed lately who they are, as is asked of administrators; a token's person cannot be asked. (session.stepUp) */
+const isFresh = ({ admin, sessionId, authenticated = '' }: Viewer, hours: number): boolean =>
+  !admin || sessionId === undefined || Date.now() - Date.parse(authenticated) < hours * HOUR_MS

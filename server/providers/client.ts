@@ -1,14 +1,22 @@
 import * as oidc from 'openid-client'
 import { Problem } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import type { Shown } from '#server/session/service.ts'
+import { ATTEMPT_SECONDS } from './attempt.ts'
+import { refuseOdd, shownBy } from './id-token.ts'
 import type { Claims } from './person.ts'
 
 const TIMEOUT_SECONDS = 8
+/** Who signs out waits no longer. */
+const FAREWELL_SECONDS = 3
 /** Where a provider's parts are is asked so often at most; its keys are read at every sign-in, so that a new key is known at once. */
 const KNOWN_MS = 3_600_000
 
 /** What only the browser that left may bring back. */
-export type Checks = { state: string; nonce: string; verifier: string }
+export type Checks = { state: string; nonce: string; verifier: string; again?: '1' | undefined }
+/** What a provider says of a person who signed in there, how they did, and what it wants to see again when they sign out. */
+type Vouched = { claims: Claims; shown: Omit<Shown, 'provider'>; idToken?: string | undefined }
+
 export const newChecks = (): Checks => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
@@ -41,7 +49,7 @@ export const providerClient = (provider: ProviderConfig) => {
 
   return {
     /** The provider's page to which the browser is led. */
-    leave: (redirectUri: string, { state, nonce, verifier }: Checks): Promise<string> =>
+    leave: (redirectUri: string, { state, nonce, verifier, again }: Checks): Promise<string> =>
       guarded(async () => {
         const configuration = await configure()
         return oidc.buildAuthorizationUrl(configuration, {
@@ -50,13 +58,13 @@ export const providerClient = (provider: ProviderConfig) => {
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ...(provider.scope && { scope: provider.scope }),
-          ...(provider.acr && { acr_values: provider.acr }),
-          ...(provider.kind !== 'oauth' && { nonce }),
+          ...(provider.kind !== 'oauth' && { nonce, ...(provider.acr.length > 0 && { acr_values: provider.acr.join(' ') }) }),
+          ...(again && { prompt: 'login', max_age: String(ATTEMPT_SECONDS) }),
         }).href
       }),
 
     /** What the provider says of the person who came back to this address. */
-    comeBack: (address: URL, { state, nonce, verifier }: Checks): Promise<Claims> =>
+    comeBack: (address: URL, { state, nonce, verifier, again }: Checks): Promise<Vouched> =>
       guarded(async () => {
         const configuration = await configure()
         const checks = { expectedState: state, pkceCodeVerifier: verifier }
@@ -64,18 +72,36 @@ export const providerClient = (provider: ProviderConfig) => {
           const { access_token } = await oidc.authorizationCodeGrant(configuration, address, checks)
           const answer = await oidc.fetchProtectedResource(configuration, access_token, new URL(provider.userinfo), 'GET')
           if (!answer.ok) throw new Problem('providers.away')
-          return (await answer.json()) as Claims
+          return { claims: (await answer.json()) as Claims, shown: { acr: null, amr: [], authenticated: null } }
         }
-        const tokens = await oidc.authorizationCodeGrant(configuration, address, { ...checks, expectedNonce: nonce, idTokenExpected: true })
-        const claims = tokens.claims() as Claims & { sub: string } // an ID token was demanded
+        const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+          ...checks,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims() as oidc.IDToken // one was demanded
+        refuseOdd(provider, claims, again !== undefined)
         // Some tell the national id, or that somebody acts for another, only there.
         const more = known?.metadata.userinfo_endpoint ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
-        return { ...more, ...claims }
+        // It will stand in an address, where no national id belongs.
+        const idToken = provider.kind === 'eid' && provider.claim in claims ? undefined : tokens.id_token
+        return { claims: { ...more, ...claims }, shown: shownBy(claims), idToken }
+      }),
+
+    /** The provider's page on which a person signs out there too and is led back; nothing where it has none. (providers.farewell) */
+    farewell: (back: string, idToken: string | undefined): Promise<string | undefined> =>
+      guarded(async () => {
+        if (provider.kind === 'oauth') return undefined
+        // Asked anew, so that nobody is led to a provider that is away.
+        known = { metadata: await metadataOf(provider, FAREWELL_SECONDS), at: Date.now() }
+        if (!known.metadata.end_session_endpoint) return undefined
+        const asked = { post_logout_redirect_uri: back, ...(idToken && { id_token_hint: idToken }) }
+        return oidc.buildEndSessionUrl(await configure(), asked).href
       }),
   }
 }
 
-const metadataOf = async (provider: ProviderConfig): Promise<oidc.ServerMetadata> => {
+const metadataOf = async (provider: ProviderConfig, timeout = TIMEOUT_SECONDS): Promise<oidc.ServerMetadata> => {
   if (provider.kind === 'oauth')
     return {
       issuer: new URL(provider.authorize).origin,
@@ -83,7 +109,7 @@ const metadataOf = async (provider: ProviderConfig): Promise<oidc.ServerMetadata
       token_endpoint: provider.token,
     }
   const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, {}, oidc.None(), {
-    timeout: TIMEOUT_SECONDS,
+    timeout,
     ...(isLocal(provider.issuer) && { execute: [oidc.allowInsecureRequests] }),
   })
   return found.serverMetadata()

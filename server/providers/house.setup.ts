@@ -4,6 +4,7 @@ import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { makeAccessLink } from '#server/session/service.ts'
 import { sessionApp } from '#server/session/testing.ts'
+import { userRoutes } from '#server/users/routes.ts'
 import { providerRoutes } from './routes.ts'
 import { browser, CLIENT, envOf, oauthEnvOf, startProvider } from './testing.ts'
 
@@ -11,6 +12,7 @@ import { browser, CLIENT, envOf, oauthEnvOf, startProvider } from './testing.ts'
 export const people = {
   sim: { nationalId: '0101302129', name: 'Guðrún', subjectType: 'person' },
   app: { nationalId: '010130-2129', name: 'Guðrún', subjectType: 'person' },
+  system: { nationalId: '9173508264', name: 'Kerfis' },
   young: { nationalId: '8923501739', name: 'Nýr' },
   envoy: { nationalId: '0101302209', name: 'Umboð', actor: { nationalId: '0101302129', name: 'Guðrún' } },
   firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
@@ -27,13 +29,16 @@ const client = { CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }
 const { providers } = readConfig({
   ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin }),
   ...envOf('AUDKENNI', { ...client, KIND: 'eid', LABEL: 'Auðkenni', ISSUER: elsewhere.origin }),
+  ...envOf('STRICT', { ...client, KIND: 'eid', LABEL: 'Strangt', ISSUER: idp.origin, ACR: 'app-auth idp:audkenni-app' }),
   ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
   ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),
   ...oauthEnvOf('GRAPH', idp.origin, '/graph/me?fields=id,name'),
 })
 /** The secret of this house. */
 export const secret = 'leyndarmál prófana, nógu langt fyrir allt'
-const app = await sessionApp(database, providerRoutes({ providers, secret, publicUrl: undefined }))
+const app = await sessionApp(database, [...providerRoutes({ providers, secret, publicUrl: undefined }), ...userRoutes], {
+  trustProxy: true,
+})
 export const home = await app.listen({ port: 0 })
 afterAll(() => Promise.all([idp.stop(), elsewhere.stop()]))
 
@@ -54,7 +59,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => {
-  for (const one of [idp, elsewhere]) Object.assign(one.bent, { skew: 0, answer: undefined })
+  for (const one of [idp, elsewhere]) Object.assign(one.bent, { skew: 0, silent: false, answer: undefined })
 })
 
 /** A registration token for one of the users. */

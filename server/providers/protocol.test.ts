@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { elsewhere, faultOf, home, idp, invitation, lastAudit, secret, signIn } from './house.setup.ts'
 import { seal, unseal } from '#server/kit/secret.ts'
-import { browser, CLIENT } from './testing.ts'
+import { browser, CLIENT, newKey } from './testing.ts'
+
+const HOUR_SECONDS = 3600
 
 beforeAll(async () => void (await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)))
 
@@ -39,6 +41,15 @@ test('the provider is asked with PKCE, state and nonce, and the browser carries 
   })
   const cookie = Buffer.from(one.jar.get('varda_sign_in') ?? '', 'base64url').toString('latin1')
   for (const part of ['state', 'nonce', 'verifier']) expect(cookie).not.toContain(asked.searchParams.get(part) ?? part)
+})
+
+test('what the browser carries is for the server alone, on the way back from the provider too, and over https only where there is https', async () => {
+  const leave = async (headers = {}) =>
+    (await fetch(`${home}/api/login/oidc/island`, { redirect: 'manual', headers })).headers
+      .getSetCookie()
+      .find((one) => one.includes('sign_in'))
+  expect(await leave()).toMatch(/; Max-Age=600; Path=\/api\/login\/oidc; HttpOnly; SameSite=Lax$/)
+  expect(await leave({ 'x-forwarded-proto': 'https' })).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
 test('a browser that did not begin the sign-in cannot end it, nor one that changed what it carries', async () => {
@@ -82,7 +93,7 @@ test('another site cannot begin a sign-in in somebody else’s browser', async (
 test('a clock that is off by seconds is borne with, one that is off by an hour is not', async () => {
   idp.bent.skew = 20
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
-  idp.bent.skew = -2 * 3600
+  idp.bent.skew = -2 * HOUR_SECONDS
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.clock')
 })
 
@@ -92,21 +103,40 @@ test('a new key of the provider is known at once', async () => {
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
 })
 
-/** An ID token of which a claim was changed, and with it the signature was lost. */
-const forged = (change: Record<string, unknown>) => (body: Record<string, unknown>) => {
-  const [head, claims = '', signature] = String(body.id_token).split('.')
-  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change }
-  return { ...body, id_token: [head, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.') }
-}
+const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * HOUR_SECONDS
 
 test.each([
-  ['another nonce', { nonce: 'annað' }],
-  ['another issuer', { iss: 'https://illt.example' }],
-  ['another audience', { aud: 'annar' }],
-  ['another national id under the old signature', { nationalId: '0101302129' }],
-])('an ID token with %s is refused', async (_, change) => {
-  idp.bent.answer = forged(change)
-  expect(faultOf((await signIn('island', 'stranger')).end)).toBe('providers.refused')
+  ['another nonce', { nonce: 'annað' }, 'providers.refused'],
+  ['no nonce', { nonce: undefined }, 'providers.refused'],
+  ['another issuer', { iss: 'https://illt.example' }, 'providers.refused'],
+  ['an issuer that ends in a stroke too many', { iss: `${idp.origin}/` }, 'providers.refused'],
+  ['another audience', { aud: 'annar' }, 'providers.refused'],
+  ['audiences beside us, and nobody named who asked', { aud: [CLIENT.id, 'annar'] }, 'providers.refused'],
+  ['another who asked', { azp: 'annar' }, 'providers.refused'],
+  ['another who asked, of several audiences', { aud: [CLIENT.id, 'annar'], azp: 'annar' }, 'providers.refused'],
+  ['no subject', { sub: undefined }, 'providers.refused'],
+  ['an end that has passed', { exp: inHours(-1) }, 'providers.clock'],
+  ['no end', { exp: undefined }, 'providers.refused'],
+  ['a beginning that is to come', { iat: inHours(1) }, 'providers.clock'],
+  ['a beginning long ago', { iat: inHours(-1) }, 'providers.clock'],
+] as const)('an ID token with %s is refused though its signature holds', async (_, change, fault) => {
+  idp.bent.answer = idp.say(change)
+  expect(faultOf((await signIn('island', 'sim')).end)).toBe(fault)
+})
+
+test('an ID token that names us as who asked is taken, among several audiences too', async () => {
+  idp.bent.answer = idp.say({ aud: [CLIENT.id, 'annar'], azp: CLIENT.id })
+  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+})
+
+test('an ID token that somebody else signed, or nobody, is refused', async () => {
+  idp.bent.answer = idp.say({}, newKey())
+  expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
+  idp.bent.answer = (body) => ({ ...body, id_token: String(body.id_token).replace(/[^.]+$/, '') })
+  expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
+  idp.bent.answer = (body) => ({ ...body, id_token: String(body.id_token).replace(/^[^.]+(.*\.)[^.]+$/, `${unsigned}$1`) })
+  expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
 })
 
 test('an answer without an ID token is refused', async () => {
@@ -117,6 +147,12 @@ test('an answer without an ID token is refused', async () => {
 test('a provider that says it is another, or is none, is not gone to', async () => {
   expect(faultOf((await signIn('wrong', 'sim')).end)).toBe('providers.refused')
   expect(faultOf((await signIn('enginn', 'sim')).end)).toBe('providers.notFound')
+})
+
+test('a provider that keeps silent is not waited for', { timeout: 20_000 }, async () => {
+  const { one, back } = await upToCallback()
+  idp.bent.silent = true
+  expect(faultOf(await one.visit(back))).toBe('providers.away')
 })
 
 test('a provider that is away stops nothing else, and is asked again', async () => {

@@ -11,6 +11,7 @@ test('the ways to sign in are named in a fixed order, with nothing secret of the
   expect(JSON.parse(listed).map(({ name, kind }: { name: string; kind: string }) => `${name} ${kind}`)).toEqual([
     'audkenni eid',
     'island eid',
+    'strict eid',
     'other oidc',
     'wrong oidc',
     'graph oauth',
@@ -122,8 +123,9 @@ test('OAuth without an ID token knows a person by what the provider tells of the
 
 test('a person sees the own ways in and takes one off, which ends the other sessions; the last one stays', async () => {
   const [here, there] = [(await signIn('island', 'young')).one, (await signIn('graph', 'sim')).one]
-  const call = async (one: typeof here, method: string, path: string) => {
-    const answer = await fetch(home + path, { method, headers: { cookie: `varda_session=${one.jar.get('varda_session')}` } })
+  const call = async (one: typeof here, method: string, path: string, body?: object) => {
+    const headers = { cookie: `varda_session=${one.jar.get('varda_session')}`, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(home + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     return { status: answer.status, body: answer.status === 204 ? undefined : ((await answer.json()) as never) }
   }
   type Mine = { body: { identities: { id: string; provider: string; label: { is: string } }[]; hasPassword: boolean } }
@@ -135,6 +137,11 @@ test('a person sees the own ways in and takes one off, which ends the other sess
     ],
     true,
   ])
+  const { body: made } = (await call(here, 'POST', `/api/users/${ids['Jón']}/tokens`, { name: 'Skanni', days: null })) as unknown as {
+    body: { secret: string }
+  }
+  const byToken = { method: 'DELETE', headers: { authorization: `Bearer ${made.secret}` } }
+  expect((await fetch(`${home}/api/me/identities/${mine.identities[1]?.id}`, byToken)).status).toBe(403)
   expect((await call(here, 'DELETE', `/api/me/identities/${mine.identities[1]?.id}`)).status).toBe(204)
   expect([(await call(there, 'GET', '/api/me')).status, (await call(here, 'GET', '/api/me')).status]).toEqual([401, 200])
   expect(faultOf((await signIn('graph', 'sim')).end)).toBe('providers.unknown')
@@ -156,4 +163,9 @@ test('a person sees the own ways in and takes one off, which ends the other sess
       })
     ).status,
   ).toBe(200)
+})
+
+test('a national id of the system, which begins with 8 or 9, is one like any other by every electronic ID', async () => {
+  await signIn('audkenni', 'system', `?register=${await invitation('Elín')}`)
+  expect((await meOf((await signIn('island', 'system')).one)).name).toBe('Elín')
 })

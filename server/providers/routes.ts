@@ -7,10 +7,21 @@ import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import { file, route, type FileAnswer } from '#server/kit/routes.ts'
 import type { Transact } from '#server/kit/database.ts'
 import { providerClient } from './client.ts'
-import { finishSignIn, listMine, listProviders, resumeSignIn, startSignIn, unlinkMine, type Ways } from './service.ts'
+import type { Attempt } from './attempt.ts'
+import {
+  finishSignIn,
+  leaveProvider,
+  listMine,
+  listProviders,
+  resumeSignIn,
+  SIGN_IN,
+  startSignIn,
+  unlinkMine,
+  type Ways,
+} from './service.ts'
 
 type Setting = { providers: readonly ProviderConfig[]; secret: string; publicUrl: string | undefined }
-type Place = { provider: string; returnTo?: string | undefined; register?: string | undefined }
+type Place = { provider: string } & Partial<Pick<Attempt, 'returnTo' | 'register' | 'again'>>
 
 /** Where a person goes who said nothing else. */
 const HOME = '/admin/dashboard'
@@ -30,12 +41,10 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
       const entry = { endpoint: calls.callback.name, path: pathOf(request) }
       const address = await finishSignIn(house, provider, attempt, { request, reply, viewer, transact }, (db, { id, name }) =>
         writeAudit(db, { ...entry, viewer: { id, name, admin: false, roles: {} }, status: 200 }),
-      ).then(
-        () => attempt?.returnTo ?? HOME,
-        backToSignIn(request, transact, calls.callback.name, { provider, returnTo: attempt?.returnTo, register: attempt?.register }),
-      )
+      ).then(() => attempt?.returnTo ?? HOME, backToSignIn(request, transact, calls.callback.name, { ...attempt, provider }))
       return goTo(address)
     }),
+    file(calls.farewell, async ({ request, reply }) => goTo(await leaveProvider(house, { request, reply }))),
     route(calls.mine, ({ db, viewer }) => listMine(house, db, viewer.id)),
     route(calls.unlink, ({ db, viewer, params }) => unlinkMine(house, db, viewer, params.id)),
   ]
@@ -43,7 +52,7 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
 
 /** Writes a failure down and leads back to the sign-in page, which says it; what is no failure of signing in is thrown on. (providers.faults) */
 const backToSignIn =
-  (request: FastifyRequest, transact: Transact, endpoint: string, { provider, returnTo, register }: Place) =>
+  (request: FastifyRequest, transact: Transact, endpoint: string, { provider, returnTo, register, again }: Place) =>
   async (error: unknown): Promise<string> => {
     if (!(error instanceof Problem)) throw error
     const { code, cause } = error
@@ -54,8 +63,9 @@ const backToSignIn =
     await transact((db) =>
       writeAudit(db, { endpoint, path: pathOf(request), status: PROBLEMS[code], code, details: { ip: request.ip }, folds: '' }),
     )
-    const search = { ...(fault && { fault, provider }), ...(returnTo && { next: returnTo }), ...(register && { register }) }
-    return `/login?${new URLSearchParams(search)}`
+    const asked = { ...(returnTo && { next: returnTo }), ...(register && { register }), ...(again && { again }) }
+    const search = { ...(fault && { fault, provider }), ...asked }
+    return `${SIGN_IN}?${new URLSearchParams(search)}`
   }
 
 /** What follows the question mark opens doors. */

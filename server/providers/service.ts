@@ -5,11 +5,15 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import { markOf } from '#server/kit/secret.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { actAs, endOtherSessions, endSession, hasPassword, openSession, saveProvider, takeLink } from '#server/session/service.ts'
+import { actAs, endOtherSessions, hasPassword, openSession, saveProvider, takeLink } from '#server/session/service.ts'
 import { keepAttempt, takeAttempt, type Attempt } from './attempt.ts'
+import { keepFarewell, takeFarewell } from './farewell.ts'
 import { newChecks, type Client } from './client.ts'
 import { personKeyOf } from './person.ts'
 import * as rows from './sql.ts'
+
+/** The sign-in page; a provider leads back to it, to the letter, from where one has signed out. */
+export const SIGN_IN = '/login'
 
 /** The ways to sign in of this installation. */
 export type Ways = {
@@ -18,17 +22,19 @@ export type Ways = {
   ways: readonly { provider: ProviderConfig; client: Client }[]
 }
 export type Door = { request: FastifyRequest; reply: FastifyReply }
-type Asked = { returnTo?: string | undefined; register?: string | undefined }
+type Asked = { returnTo?: string | undefined; register?: string | undefined; again?: '1' | undefined }
 
 /** The ways to sign in, with nothing secret of them. (providers.list) */
 export const listProviders = ({ ways }: Ways): Provider[] => ways.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
 
 /** Leaves for a provider; the address to go to. (session.oidc) */
 export const startSignIn = async (house: Ways, name: string, { request, reply }: Door, asked: Asked): Promise<string> => {
-  const { client } = wayOf(house, name)
-  const checks = newChecks()
+  const { client, provider } = wayOf(house, name)
+  // Nobody could say whether the person showed who they are just now.
+  if (asked.again && provider.kind === 'oauth') throw new Problem('providers.tooOld')
+  const checks = { ...newChecks(), ...asked }
   const address = await client.leave(callbackOf(house, name, request), checks)
-  keepAttempt(request, reply, house.secret, { provider: name, ...checks, ...asked })
+  keepAttempt(request, reply, house.secret, { provider: name, ...checks })
   return address
 }
 
@@ -51,13 +57,27 @@ export const finishSignIn = async (
   if (attempt?.provider !== name || searchParams.get('state') !== attempt.state) throw new Problem('providers.expired')
   const address = new URL(callbackOf(house, name, request))
   for (const [key, value] of searchParams) address.searchParams.append(key, value)
-  const personKey = personKeyOf(provider, await client.comeBack(address, attempt), house.secret)
+  const { claims, shown, idToken } = await client.comeBack(address, attempt)
+  const personKey = personKeyOf(provider, claims, house.secret)
   await transact(async (db) => {
-    if (viewer) await endSession(db, viewer)
     const userId = await knownOrInvited(db, house, provider, personKey, attempt.register)
     await rows.updateUsed(db, personKey)
-    await written(db, await openSession({ db, request, reply }, userId))
+    await written(db, await openSession({ db, request, reply, viewer }, userId, { provider: name, ...shown }))
   })
+  keepFarewell(request, reply, house.secret, { provider: name, idToken })
+}
+
+/** Where a browser that has signed out here goes: to sign out at its provider too, or to the sign-in page, which says so where that was away. (providers.farewell) */
+export const leaveProvider = async (house: Ways, { request, reply }: Door): Promise<string> => {
+  const left = takeFarewell(request, reply, house.secret)
+  const way = house.ways.find(({ provider }) => provider.name === left?.provider)
+  if (!way) return SIGN_IN
+  try {
+    return (await way.client.farewell(originOf(house, request) + SIGN_IN, left?.idToken)) ?? SIGN_IN
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return `${SIGN_IN}?${new URLSearchParams({ left: way.provider.name })}`
+  }
 }
 
 /** The person behind a key; with a registration token the key is theirs from now on. The transaction then acts for them. */
@@ -101,6 +121,7 @@ export const listMine = async ({ ways }: Ways, db: Db, userId: string): Promise<
 
 /** Takes an identity off a person, whose other sessions end; the last way in stays. (providers.unlink) */
 export const unlinkMine = async (house: Ways, db: Db, viewer: Viewer, id: string): Promise<void> => {
+  if (viewer.token) throw new Problem('session.notByToken')
   const mine = await rows.selectIdentities(db, viewer.id)
   if (!mine.some((one) => one.id === id)) throw new Problem('providers.identityNotFound')
   const left = mine.filter((one) => one.id !== id && isOffered(house, one))
@@ -117,5 +138,7 @@ const isOffered = ({ ways }: Ways, { provider, kind }: { provider: string; kind:
 const wayOf = ({ ways }: Ways, name: string) => ways.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
 
 /** The address at which a provider gives the browser back; it knows it to the letter. */
-const callbackOf = ({ publicUrl }: Ways, name: string, { protocol, host }: FastifyRequest) =>
-  (publicUrl ?? `${protocol}://${host}`) + calls.callback.path.replace(':provider', name)
+const callbackOf = (house: Ways, name: string, request: FastifyRequest) =>
+  originOf(house, request) + calls.callback.path.replace(':provider', name)
+
+const originOf = ({ publicUrl }: Ways, { protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider, { type Configuration, type JWK } from 'oidc-provider'
 
@@ -8,6 +8,8 @@ type Next = { account: string } | { error: 'access_denied' }
 type Bent = {
   /** Seconds by which its clock is ahead. */
   skew: number
+  /** Whether its token endpoint keeps its callers waiting for ever. */
+  silent: boolean
   /** What it makes of an answer of its token endpoint. */
   answer: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
@@ -33,7 +35,8 @@ export const oauthEnvOf = (name: string, origin: string, userinfo = '/graph/me')
 
 /** A real identity provider on a port of this machine; people sign in there as `next` says, and no page of it is shown. */
 export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
-  const bent: Bent = { skew: 0, answer: undefined }
+  const bent: Bent = { skew: 0, silent: false, answer: undefined }
+  let key = newKey()
   const control = { next: { account: Object.keys(people)[0] ?? '' } as Next, redirectUris: [] as string[] }
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
   const server = createServer((request, response) => void handle(request, response))
@@ -44,7 +47,8 @@ export const startProvider = async (people: Record<string, Record<string, unknow
 
   /** Begins anew with a key of its own and the redirect addresses as they are then. */
   const renew = () => {
-    const provider = new Provider(origin, configurationOf(people, control.redirectUris))
+    key = newKey()
+    const provider = new Provider(origin, configurationOf(people, control.redirectUris, key))
     provider.use(async (context, next) => {
       const RealDate = Date
       if (bent.skew !== 0 && context.path === '/token') globalThis.Date = aheadBy(bent.skew)
@@ -61,6 +65,7 @@ export const startProvider = async (people: Record<string, Record<string, unknow
       // The same provider, read at an address that is not its own.
       if (path.startsWith('/mirror/')) request.url = path.slice('/mirror'.length)
       if (path.startsWith('/interaction/')) return decide(provider, request, response)
+      if (bent.silent && path.startsWith('/token')) return
       if (path.startsWith('/graph/me')) return tellWho(provider, people, request, response)
       return answer(request, response)
     }
@@ -70,13 +75,24 @@ export const startProvider = async (people: Record<string, Record<string, unknow
     const result = 'error' in next ? { error: next.error } : { login: { accountId: next.account } }
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
+  /** Lets its ID tokens say something else, under a signature that holds; or under another's. */
+  const say =
+    (change: Record<string, unknown>, by?: JWK): NonNullable<Bent['answer']> =>
+    (body) => {
+      const [head = '', claims = ''] = String(body.id_token).split('.')
+      const said = `${head}.${inBase64({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change })}`
+      const signature = sign('sha256', Buffer.from(said), createPrivateKey({ key: { ...(by ?? key) }, format: 'jwk' }))
+      return { ...body, id_token: `${said}.${signature.toString('base64url')}` }
+    }
   renew()
   const stop = () => {
     server.closeAllConnections()
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  return { origin, bent, control, renew, stop, listen: () => listen(port) }
+  return { origin, bent, control, renew, say, stop, listen: () => listen(port) }
 }
+
+const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Who an access token speaks for, as providers without ID tokens tell it. */
 const tellWho = async (
@@ -91,19 +107,31 @@ const tellWho = async (
   response.end(JSON.stringify(id === undefined ? { error: 'invalid_token' } : { id, name: people[id]?.name }))
 }
 
-const configurationOf = (people: Record<string, Record<string, unknown>>, redirectUris: string[]): Configuration => ({
+const configurationOf = (people: Record<string, Record<string, unknown>>, redirectUris: string[], key: JWK): Configuration => ({
   clients: [
-    { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris },
+    {
+      client_id: CLIENT.id,
+      client_secret: CLIENT.secret,
+      redirect_uris: redirectUris,
+      post_logout_redirect_uris: [...new Set(redirectUris.map((one) => new URL('/login', one).href))],
+    },
     { client_id: 'graph', client_secret: CLIENT.secret, redirect_uris: redirectUris, token_endpoint_auth_method: 'client_secret_post' },
   ],
-  jwks: { keys: [newKey()] },
+  jwks: { keys: [key] },
   cookies: { keys: [randomUUID()] },
   scopes: ['openid', 'profile', 'public_profile'],
   claims: { openid: ['sub'], profile: [...new Set(Object.values(people).flatMap((one) => Object.keys(one)))] },
   ttl: { AccessToken: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   conformIdTokenClaims: false,
   pkce: { required: () => true },
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      logoutSource: (context, form) => {
+        context.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Skrá út hér líka</button>`
+      },
+    },
+  },
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
   loadExistingGrant: async ({ oidc }) => {
@@ -114,7 +142,8 @@ const configurationOf = (people: Record<string, Record<string, unknown>>, redire
   },
 })
 
-const newKey = (): JWK => ({
+/** A key to sign with. */
+export const newKey = (): JWK => ({
   ...(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK), // of the shape the provider takes
   kid: randomUUID(),
   use: 'sig',

@@ -17,15 +17,7 @@ const HINT_LETTERS = PREFIX.length + 4
 /** The sessions of a person. (users.sessions) */
 export const listSessions = async (db: Db, viewer: Viewer, userId: string): Promise<HeldSession[]> => {
   refuseOthers(viewer, userId)
-  return (await rows.selectSessions(db, userId)).map(({ id, userAgent, ip, created, renewed, expires }) => ({
-    id,
-    userAgent,
-    ip,
-    created,
-    renewed,
-    expires,
-    current: id === viewer.sessionId,
-  }))
+  return (await rows.selectSessions(db, userId)).map(({ tokenHash: _, ...one }) => ({ ...one, current: one.id === viewer.sessionId }))
 }
 
 /** Ends one session of a person; what it listened to ends with it. (users.sessions) */

@@ -14,7 +14,7 @@ const NAME_LETTERS = 2
 export const describeInvitation = async (db: Db, token: string) => {
   const found = (await findInvitation(db, token)) ?? refuse('session.linkExpired')
   const { tenant, role, by_name: by, email, expires } = found
-  return { purpose: 'invitation' as const, name: email, expires: isoTime(expires), invitation: { tenant, role, by } }
+  return { purpose: 'invitation' as const, name: email, email, expires: isoTime(expires), invitation: { tenant, role, by } }
 }
 
 /**

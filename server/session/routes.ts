@@ -20,7 +20,7 @@ import {
 
 /** Signing in counts wrong passwords outside the call's transaction, so it is given the database itself. */
 export const sessionRoutes = (database: Database) => [
-  route(session.login, ({ db, body, request, reply }) => signIn({ database, db, request, reply }, body)),
+  route(session.login, ({ body, ...door }) => signIn({ database, ...door }, body)),
   route(session.logout, async ({ db, viewer, reply }) => {
     clearSessionCookie(reply)
     if (viewer) await endSession(db, viewer)
@@ -37,7 +37,7 @@ export const sessionRoutes = (database: Database) => [
     ({ db, viewer }) => getSettings(db, viewer.id),
   ),
   route(session.link, ({ db, params }) => describeLink(db, params.token)),
-  route(session.useLink, ({ db, params, body, request, reply }) => useAccessLink({ db, request, reply }, params.token, body)),
+  route(session.useLink, ({ params, body, ...door }) => useAccessLink(door, params.token, body)),
   route(access.sessions, ({ db, viewer, params }) => held.listSessions(db, viewer, params.id)),
   route(
     access.endSession,

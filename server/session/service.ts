@@ -53,7 +53,8 @@ const identifySession = async (database: Database, token: string): Promise<Viewe
   if (Date.now() - Date.parse(row.renewed) > RENEW_EVERY_MS) {
     await database.transact({ userId: row.user_id }, (db) => rows.updateRenewed(db, row.session_id, expiry().toISOString()))
   }
-  return { id: row.user_id, name: row.name, admin: row.admin, roles: row.roles, sessionId: row.session_id }
+  const { user_id: id, name, admin, roles, session_id: sessionId, authenticated } = row
+  return { id, name, admin, roles, sessionId, ...(authenticated !== null && { authenticated: isoTime(authenticated) }) }
 }
 
 /** The signed-in user with permissions, everywhere and by tenant. (session.me) */
@@ -68,32 +69,42 @@ export const getMe = async (db: Db, userId: string): Promise<Me> => {
   return { id, name, email, provider, picture, admin, permissions, tenants, version: productVersion() }
 }
 
-type Door = { database: Database; db: Db; request: FastifyRequest; reply: FastifyReply }
+type Door = { database: Database; db: Db; request: FastifyRequest; reply: FastifyReply; viewer?: Viewer | undefined }
+
+/** How a person showed who they are: what the provider said of it, where one did. (session.methods) */
+export type Shown = { provider: string | null; acr: string | null; amr: string[]; authenticated: string | null }
+const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: new Date().toISOString() })
 
 /** Signs in with e-mail and password; never says which of the two was wrong. (session.login) */
-export const signIn = async (
-  { database, db, request, reply }: Door,
-  { email, password }: { email: string; password: string },
-): Promise<Me> => {
-  const account = await rows.selectAccount(db, email)
+export const signIn = async ({ database, ...door }: Door, { email, password }: { email: string; password: string }): Promise<Me> => {
+  const account = await rows.selectAccount(door.db, email)
   try {
     await refusePaused(database, email)
     if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, email)
   } catch (error) {
     if (error instanceof Problem)
-      await noteRefused(database, { endpoint: session.login.name, code: error.code, ip: request.ip, userId: account?.id })
+      await noteRefused(database, { endpoint: session.login.name, code: error.code, ip: door.request.ip, userId: account?.id })
     throw error
   }
   await forgetFailures(database, email)
-  return openSession({ db, request, reply }, account.id)
+  return openSession(door, account.id)
 }
 
-/** Gives the browser a session of its own and answers who is signed in. */
-export const openSession = async ({ db, request, reply }: Omit<Door, 'database'>, userId: string): Promise<Me> => {
+/** Gives the browser a session of its own in place of the one it had, and answers who is signed in. (session.rotation) */
+export const openSession = async (
+  { db, request, reply, viewer }: Omit<Door, 'database'>,
+  userId: string,
+  shown: Shown = byPassword(),
+): Promise<Me> => {
   const token = newToken()
   const expires = expiry()
+  if (viewer) {
+    await rows.actAs(db, viewer.id)
+    await endSession(db, viewer)
+  }
   await rows.actAs(db, userId)
   await rows.insertSession(db, {
+    ...shown,
     tokenHash: hashOf(token),
     userId,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -145,7 +156,8 @@ export const endSession = async (db: Db, { id, sessionId }: Viewer): Promise<voi
 export const describeLink = async (db: Db, token: string) => {
   const link = await rows.selectLink(db, hashOf(token))
   if (!link) return describeInvitation(db, token)
-  return { purpose: link.purpose, name: link.name, expires: isoTime(link.expires) }
+  const { purpose, name, email, expires } = link
+  return { purpose, name, email, expires: isoTime(expires) }
 }
 
 /** Sets a password by link, once, or makes the account that was invited; ends the user's sessions and signs in. (session.links) */
@@ -155,7 +167,9 @@ export const useAccessLink = async (
   body: { name?: string | undefined; password: string },
 ): Promise<Me> => {
   const { db } = door
-  if (!(await rows.selectLink(db, hashOf(token)))) return openSession(door, await join(db, token, body))
+  const link = await rows.selectLink(db, hashOf(token))
+  if (!link) return openSession(door, await join(db, token, body))
+  if (link.email === null) throw new Problem('session.noEmail')
   const userId = await takeLink(db, token)
   await rows.updateMe(db, userId, { passwordHash: await hashPassword(body.password) })
   await rows.deleteSessions(db, userId)

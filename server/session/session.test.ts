@@ -12,7 +12,7 @@ import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub)])
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub)], { trustProxy: true })
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'
@@ -41,6 +41,16 @@ test('signing in answers who it is, with permissions by tenant, and sets a cooki
   expect(answer.json().permissions.tenants.safn).not.toContain('index.delete')
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
   expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ email: 'jon@safn.is' })
+})
+
+test('signing in ends the session that the browser had, be it of another person', async () => {
+  const before = cookieOf(await login('gudrun@safn.is'))
+  const answer = await as(before, 'POST', session.login.path, { email: 'jon@safn.is', password })
+  expect((await as(before, 'GET', '/api/me')).statusCode).toBe(401)
+  expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ name: 'Jón' })
+  // A wrong password leaves it as it is.
+  await as(cookieOf(answer), 'POST', session.login.path, { email: 'hvergi@safn.is', password })
+  expect((await as(cookieOf(answer), 'GET', '/api/me')).statusCode).toBe(200)
 })
 
 test('the cookie is kept only as a hash', async () => {
@@ -103,7 +113,7 @@ test('an administrator makes a link by which a person sets a password, once', as
   const { id } = list.json().users[0]
   const { link } = (await as(admin, 'POST', `/api/users/${id}/reset`)).json()
   const token = String(link).split('reset=')[1]
-  expect((await app.inject({ url: `/api/links/${token}` })).json()).toMatchObject({ purpose: 'reset', name: 'Elín' })
+  expect((await app.inject({ url: `/api/links/${token}` })).json()).toMatchObject({ purpose: 'reset', name: 'Elín', email: 'elin@safn.is' })
   const used = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'lykilorð Elínar' } })
   expect([used.statusCode, used.json().name]).toEqual([200, 'Elín'])
   const again = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'annað lykilorð' } })
@@ -161,4 +171,26 @@ test('an open stream of events ends at once when its listener signs out, or is t
   expect(taken.statusCode).toBe(204)
   await expect.poll(() => staying.isOpen).toBe(false)
   expect(await head(there ?? '')).toBe(403)
+})
+
+test('the cookie is for https alone where there is https', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: session.login.path,
+    payload: { email: 'gudrun@safn.is', password },
+    headers: { 'x-forwarded-proto': 'https' },
+  })
+  expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax/)
+})
+
+test('who has no e-mail address gets no password, which nothing would go with', async () => {
+  const [{ id } = { id: '' }] = (await asOwner(`insert into app_user (name, max_indices) values ('Netfangslaus', 10) returning id`)) as {
+    id: string
+  }[]
+  const cookie = cookieOf(await login('gudrun@safn.is'))
+  const { link } = (await as(cookie, 'POST', `/api/users/${id}/reset`)).json() as { link: string }
+  const path = `/api/links/${link.split('=')[1]}`
+  expect((await app.inject({ url: path })).json()).toMatchObject({ name: 'Netfangslaus', email: null })
+  const used = await app.inject({ method: 'POST', url: path, payload: { password: 'langt og gott lykilorð' } })
+  expect([used.statusCode, used.json().title]).toEqual([422, 'Aðgangurinn hefur ekkert netfang og því ekkert lykilorð'])
 })

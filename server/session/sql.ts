@@ -11,7 +11,15 @@ export const actAs = (db: Db, userId: string) => db.execute(sql`select set_confi
 export const selectAccount = async (db: Db, email: string) =>
   (await db.execute<{ id: string; password_hash: string | null }>(sql`select * from sign_in_account(${email})`)).rows[0]
 
-export type SessionRow = { session_id: string; user_id: string; name: string; admin: boolean; renewed: string; roles: Record<string, Role> }
+export type SessionRow = {
+  session_id: string
+  user_id: string
+  name: string
+  admin: boolean
+  renewed: string
+  authenticated: string | null
+  roles: Record<string, Role>
+}
 
 export const selectSession = async (db: Db, tokenHash: Buffer) =>
   (await db.execute<SessionRow>(sql`select * from find_session(${tokenHash})`)).rows[0]
@@ -61,7 +69,7 @@ export const insertLink = (db: Db, row: typeof accessLink.$inferInsert) => db.in
 
 export const selectLink = async (db: Db, tokenHash: Buffer) =>
   (
-    await db.execute<{ user_id: string; name: string; purpose: 'reset' | 'register'; expires: string }>(
+    await db.execute<{ user_id: string; name: string; email: string | null; purpose: 'reset' | 'register'; expires: string }>(
       sql`select * from find_link(${tokenHash})`,
     )
   ).rows[0]

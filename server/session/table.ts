@@ -19,6 +19,15 @@ export const session = pgTable(
     userId: user(),
     userAgent: text('user_agent'),
     ip: text(),
+    /** The provider that said who it is; null: a password or a link did. */
+    provider: text(),
+    acr: text(),
+    amr: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When the person showed who they are; null: the provider does not say. (session.stepUp) */
+    authenticated: instant(),
     created: now(),
     renewed: now(),
     expires: instant().notNull(),

@@ -1,13 +1,13 @@
 import { afterAll } from 'vitest'
 import { writeAudit } from '#server/audit/service.ts'
 import type { Database } from '#server/kit/database.ts'
-import { httpApp } from '#server/kit/http.ts'
+import { httpApp, type HttpOptions } from '#server/kit/http.ts'
 import type { Route } from '#server/kit/routes.ts'
 import { sessionRoutes } from './routes.ts'
 import { identify } from './service.ts'
 
 /** An application in which people sign in as they do, and what they change is written down; `routes`: those beside signing in. */
-export const sessionApp = async (database: Database, routes: readonly Route[]) => {
+export const sessionApp = async (database: Database, routes: readonly Route[], more: Partial<HttpOptions> = {}) => {
   const app = await httpApp({
     database,
     routes: [...sessionRoutes(database), ...routes],
@@ -15,6 +15,7 @@ export const sessionApp = async (database: Database, routes: readonly Route[]) =
     audit: writeAudit,
     rateLimit: false,
     logLevel: 'silent',
+    ...more,
   })
   afterAll(() => app.close())
   return app

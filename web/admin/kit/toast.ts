@@ -14,6 +14,8 @@ export const toastWarning = (message: string) =>
 
 /** A failure that has no better place; stays until closed, and the same one is not shown twice. */
 export const toastError = (error: unknown, title?: string) => {
+  // The shell asks for it in a dialog. (session.stepUp)
+  if (error instanceof ApiError && error.code === 'session.signInAgain') return
   const message = error instanceof Error ? error.message : String(error)
   notifications.show({
     id: error instanceof ApiError ? `${error.code} ${message}` : message,

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import type { SignInFault } from '#contract/providers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { providers, type SignInFault } from '#contract/providers.ts'
 import { signInFaults } from '#texts/provider-problems.ts'
 import { providerTexts, signInFaultHelp } from '#texts/providers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { t } from '#web/kit/language.ts'
+import { read } from '#web/kit/api.ts'
+import { language, t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
 /** Why one came back from a provider without being signed in, and what to do. (providers.faults) */
@@ -16,6 +18,19 @@ export const FaultNote = ({ fault }: { fault: SignInFault }) => (
     </Note>
   </div>
 )
+
+/** Somebody who has signed out here, but not at the provider, which was away. (providers.farewell) */
+export const LeftNote = ({ provider }: { provider: string }) => {
+  const { data = [] } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const way = data.find(({ name }) => name === provider)
+  return way ? (
+    <div className={styles.alert}>
+      <Note tone="warn" title={t(providerTexts.leftOnlyHere)}>
+        {t(providerTexts.leftOnlyHereHelp)(way.label[language()])}
+      </Note>
+    </div>
+  ) : null
+}
 
 /** Somebody who is known to the provider, but not here: what to do, for no account is made by itself. (providers.linking) */
 export const UnknownPerson = () => (

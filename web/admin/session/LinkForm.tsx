@@ -1,24 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PASSWORD_MIN } from '#contract/limits.ts'
 import { providers, type SignInFault } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { roleTexts } from '#texts/shell.ts'
-import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
-import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
-import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { ApiError, read } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { useEntered } from './entered.ts'
 import { FaultNote } from './FaultNote.tsx'
+import { LinkPassword } from './LinkPassword.tsx'
 import { Or } from './Or.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import styles from './session.module.css'
@@ -26,18 +22,12 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Choosing by a link from an administrator how to sign in: whose access it is, and until when. A link for a new password offers that alone. */
 export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault | undefined }) => {
-  const enter = useEntered(undefined)
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
   const offered = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
-  const use = useSend(session.useLink, { inPlace: true })
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isLong = password.length >= PASSWORD_MIN
-  const isNamed = name.trim().length >= 2
-  const failure = [use.error, link.error].find((error): error is ApiError => error instanceof ApiError)
+  const [isExpired, setExpired] = useState(false)
+  const failure = link.error instanceof ApiError ? link.error : undefined
 
-  if (failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
+  if (isExpired || failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
   if (failure && !link.data)
     return (
       <Note
@@ -51,7 +41,7 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
       />
     )
   if (!link.data || offered.isPending) return <Skeleton rows={3} />
-  const { purpose, name: whose, expires, invitation } = link.data
+  const { purpose, name: whose, email, expires, invitation } = link.data
   const ways = purpose === 'register' ? (offered.data ?? []) : []
   const eids = ways.filter(({ kind }) => kind === 'eid')
   const button = (way: (typeof ways)[number], at = 1) => (
@@ -71,54 +61,35 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
       {eids.length > 0 && (
         <div className={styles.ways}>
           {eids.map(button)}
-          <Or />
+          {(email !== null || ways.length > eids.length) && <Or />}
         </div>
       )}
-      {use.error && Object.keys(fieldErrors(use.error)).length === 0 && (
-        <div className={styles.alert}>
-          <Note tone="bad" title={use.error.message} />
-        </div>
-      )}
-      <ShakingForm
-        className={styles.form}
-        isValid={() => {
-          setTried(true)
-          return isLong && (!invitation || isNamed)
-        }}
-        onSubmit={() => use.mutate({ params: { token }, body: { password, ...(invitation && { name }) } }, { onSuccess: enter })}
-      >
-        {invitation && (
-          <TextInput
-            label={t(sessionTexts.ownName)}
-            size="lg"
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={fieldErrors(use.error).name ?? (isTried && !isNamed && t(sessionTexts.nameMissing))}
-          />
-        )}
-        <PasswordField
-          label={t(sessionTexts.newPassword)}
-          description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
-          size="lg"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={fieldErrors(use.error).password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
+      {email === null ? (
+        ways.length === 0 && <NoPassword />
+      ) : (
+        <LinkPassword
+          token={token}
+          isInvitation={invitation !== undefined}
+          isFirst={eids.length === 0}
+          onExpired={() => setExpired(true)}
         />
-        <Button type="submit" size="lg" fullWidth variant={eids.length > 0 ? 'default' : 'filled'} loading={use.isPending}>
-          {t(invitation ? sessionTexts.join : sessionTexts.setPassword)}
-        </Button>
-      </ShakingForm>
+      )}
       {ways.length > eids.length && (
         <div className={styles.ways}>
-          {eids.length === 0 ? <Or /> : <span />}
+          {eids.length === 0 && email !== null ? <Or /> : <span />}
           {ways.filter(({ kind }) => kind !== 'eid').map((way) => button(way))}
         </div>
       )}
     </>
   )
 }
+
+/** Who has no address has nothing that a password would go with. */
+const NoPassword = () => (
+  <Note tone="warn" title={t(sessionTexts.noPassword)}>
+    {t(sessionTexts.noPasswordHelp)}
+  </Note>
+)
 
 const ExpiredLink = () => (
   <>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { session } from '#contract/session.ts'
+import { session, type Me } from '#contract/session.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
@@ -8,18 +8,23 @@ import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
-import { useEntered } from './entered.ts'
+
+type Props = {
+  /** Whose sign-in is awaited, where that is known. */
+  email?: string | undefined
+  isChosen: boolean
+  onEntered: (me: Me) => void
+}
 
 /** E-mail and password. What was wrong is said above the form, never which of the two it was; chosen among other ways it takes the focus. */
-export const LoginForm = ({ next, isChosen }: { next: string | undefined; isChosen: boolean }) => {
-  const enter = useEntered(next)
+export const LoginForm = ({ email: known = '', isChosen, onEntered }: Props) => {
   const login = useSend(session.login, { inPlace: true })
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const error = login.error instanceof ApiError ? login.error : undefined
-  const submit = () => login.mutate({ body: { email, password } }, { onSuccess: enter })
+  const submit = () => login.mutate({ body: { email, password } }, { onSuccess: onEntered })
   return (
     <>
       {error && <Note tone="bad" title={error.message} />}

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { nameOf } from '#web/admin/parts/sign-in-way.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { ago, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { nameOf } from './ProviderButton.tsx'
 import styles from './session.module.css'
 
 /** The services by which a person signs in; each can be taken off but for the last way in. Not shown where there are none at all. (providers.own) */

@@ -3,11 +3,12 @@ import { IconBrandFacebookFilled, IconDeviceMobileCheck } from '@tabler/icons-re
 import { useEffect, useState } from 'react'
 import { providers, type Provider } from '#contract/providers.ts'
 import { providerTexts } from '#texts/providers.ts'
+import { nameOf } from '#web/admin/parts/sign-in-way.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 
-/** Where one wants to go afterwards, or the invitation by which a way is linked. */
-export type Wanted = { returnTo?: string | undefined; register?: string | undefined }
+/** Where one wants to go afterwards, the invitation by which a way is linked, or that one is to show anew who one is. */
+export type Wanted = { returnTo?: string | undefined; register?: string | undefined; again?: '1' | undefined }
 
 type Props = {
   way: Provider
@@ -46,10 +47,6 @@ export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) =>
     </>
   )
 }
-
-/** What a way to sign in is called. */
-export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): string =>
-  kind === 'eid' ? t(providerTexts.eidOf)(label[language()]) : label[language()]
 
 const labelOf = (way: Provider, ways: readonly Provider[], isLinking: boolean): string => {
   const isOnlyEid = way.kind === 'eid' && ways.filter(({ kind }) => kind === 'eid').length === 1

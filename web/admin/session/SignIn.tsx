@@ -2,50 +2,80 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { providers, type SignInFault } from '#contract/providers.ts'
+import type { Me } from '#contract/session.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { FaultNote } from './FaultNote.tsx'
+import { FaultNote, LeftNote } from './FaultNote.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Or } from './Or.tsx'
-import { ProviderButton } from './ProviderButton.tsx'
+import { ProviderButton, type Wanted } from './ProviderButton.tsx'
+import { useEntered } from './entered.ts'
 import styles from './session.module.css'
 
-/** Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first and filled. (screens.login) */
-export const SignIn = ({ next, fault }: { next: string | undefined; fault: SignInFault | undefined }) => {
+type Asked = {
+  next: string | undefined
+  fault: SignInFault | undefined
+  again: '1' | undefined
+  /** The provider at which one is still signed in. */
+  left: string | undefined
+}
+
+/** Signing in, with what went wrong the last time above the ways to do it. (screens.login) */
+export const SignIn = ({ next, fault, again, left }: Asked) => (
+  <>
+    <h1>{t(sessionTexts.signIn)}</h1>
+    {left && <LeftNote provider={left} />}
+    <WaysIn fault={fault} wanted={{ returnTo: next, again }} onEntered={useEntered(next)} />
+    <p className={styles.fine}>{t(sessionTexts.fine)}</p>
+  </>
+)
+
+type Props = {
+  fault?: SignInFault | undefined
+  wanted: Wanted
+  /** Whose sign-in is awaited, where that is known. */
+  email?: string | undefined
+  onEntered: (me: Me) => void
+}
+
+/** Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first and filled. */
+export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
   const { data, isPending } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
   const [isChosen, setChosen] = useState(false)
-  // Where the list cannot be read, a password signs in all the same.
-  const ways = data ?? []
+  // Where the list cannot be read, a password signs in all the same. OAuth cannot show anew who somebody is.
+  const ways = (data ?? []).filter(({ kind }) => !wanted.again || kind !== 'oauth')
   const eids = ways.filter(({ kind }) => kind === 'eid')
   const others = ways.filter(({ kind }) => kind !== 'eid')
   const isPassword = isChosen || eids.length === 0
   const button = (way: (typeof ways)[number], at = 1) => (
-    <ProviderButton key={way.name} way={way} ways={ways} wanted={{ returnTo: next }} isFirst={!isPassword && at === 0} />
+    <ProviderButton key={way.name} way={way} ways={ways} wanted={wanted} isFirst={!isPassword && at === 0} />
   )
+  const note = fault && !isChosen && <FaultNote fault={fault} />
+  if (isPending)
+    return (
+      <>
+        {note}
+        <Skeleton rows={4} />
+      </>
+    )
   return (
     <>
-      <h1>{t(sessionTexts.signIn)}</h1>
-      {fault && !isChosen && <FaultNote fault={fault} />}
-      {isPending ? (
-        <Skeleton rows={4} />
-      ) : (
-        <div className={styles.ways}>
-          {isPassword ? <LoginForm next={next} isChosen={isChosen} /> : eids.map(button)}
-          {ways.length > 0 && <Or />}
-          {isPassword ? (
-            eids.map((way) => button(way))
-          ) : (
-            <Button size="lg" fullWidth variant="default" onClick={() => setChosen(true)}>
-              {t(providerTexts.emailAndPassword)}
-            </Button>
-          )}
-          {others.map((way) => button(way))}
-        </div>
-      )}
-      <p className={styles.fine}>{t(sessionTexts.fine)}</p>
+      {note}
+      <div className={styles.ways}>
+        {isPassword ? <LoginForm email={email} isChosen={isChosen} onEntered={onEntered} /> : eids.map(button)}
+        {ways.length > 0 && <Or />}
+        {isPassword ? (
+          eids.map((way) => button(way))
+        ) : (
+          <Button size="lg" fullWidth variant="default" onClick={() => setChosen(true)}>
+            {t(providerTexts.emailAndPassword)}
+          </Button>
+        )}
+        {others.map((way) => button(way))}
+      </div>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Burger, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { USER_CACHE_MS } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
 import { shellTexts } from '#texts/shell.ts'
@@ -13,7 +13,7 @@ import { useFreshMappings } from '#web/admin/parts/mappings.ts'
 import { useUploading } from '#web/admin/parts/uploading.ts'
 import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read } from '#web/kit/api.ts'
+import { ApiError, onFailure, read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Mark } from '#web/admin/kit/Mark.tsx'
 import styles from './Shell.module.css'
@@ -26,6 +26,8 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component })
 const UploadDialog = lazy(() =>
   import('#web/admin/uploads/UploadDialog.tsx').then(({ UploadDialog: component }) => ({ default: component })),
 )
+
+const SignInAgain = lazy(() => import('#web/admin/session/SignInAgain.tsx').then(({ SignInAgain: component }) => ({ default: component })))
 
 /** The frame around every screen of the administration; nothing is drawn before the person is known. */
 export const Shell = () => {
@@ -58,6 +60,11 @@ const Frame = () => {
   useFreshMappings(tenantId)
   useLastTenant(tenantId)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  useEffect(() => {
+    const stop = onFailure(({ code }) => code === 'session.signInAgain' && setAskedAgain(true))
+    return () => void stop()
+  }, [])
   /** How often the palette has been asked for; it is fetched at the first. */
   const [asked, setAsked] = useState(0)
   const ask = () => setAsked((times) => times + 1)
@@ -124,6 +131,11 @@ const Frame = () => {
             place={upload.place}
             opened={upload.isOpen}
           />
+        </Suspense>
+      )}
+      {isAskedAgain && (
+        <Suspense>
+          <SignInAgain onClose={() => setAskedAgain(false)} />
         </Suspense>
       )}
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />

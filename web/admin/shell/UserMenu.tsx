@@ -1,13 +1,13 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconAdjustments, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { providers } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { Initials } from '#web/admin/kit/NameCell.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
-import { useSend } from '#web/kit/api.ts'
+import { urlOf, useSend } from '#web/kit/api.ts'
 import { language, setLanguage, t } from '#web/kit/language.ts'
 import styles from './UserMenu.module.css'
 
@@ -21,7 +21,6 @@ const THEMES: { value: MantineColorScheme; text: { is: string; en: string } }[] 
 export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void; onNavigate?: (() => void) | undefined }) => {
   const me = useMe()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const logout = useSend(session.logout)
   // Mantine would write a style element to still the transitions, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
@@ -32,8 +31,8 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
   }
   const signOut = async () => {
     await logout.mutateAsync({})
-    await navigate(paths.login())
-    client.clear()
+    // Nothing of the person stays in this page's memory, and their provider may want to hear of it.
+    location.assign(urlOf(providers.farewell, {}))
   }
   return (
     <div className={styles.foot}>

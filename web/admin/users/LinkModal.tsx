@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { users } from '#contract/users.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
 import dialog from '#web/admin/kit/dialog.module.css'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -26,9 +27,15 @@ export const LinkModal = ({ user, kind, onClose }: Props) => (
 const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {
   const { data, error, mutate } = useSend(kind === 'register' ? users.registertoken : users.reset, { inPlace: true })
   // The dialog was opened to have a link: opening it is the asking.
-  const make = useEffectEvent(() => mutate({ params: { id } }))
-  useEffect(() => make(), [])
-  if (error) return <Note tone="bad" title={error.message} />
+  const make = () => mutate({ params: { id } })
+  const first = useEffectEvent(make)
+  useEffect(() => first(), [])
+  const again = (
+    <Button size="xs" variant="default" onClick={make}>
+      {t(kitTexts.retry)}
+    </Button>
+  )
+  if (error) return <Note tone="bad" title={error.message} action={again} />
   if (!data) return <Skeleton rows={2} />
   return (
     <div className={dialog.body}>

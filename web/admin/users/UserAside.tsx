@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { accessTexts } from '#texts/access.ts'
 import { userTexts } from '#texts/users.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { EndSessions, Sessions } from '#web/admin/parts/Sessions.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { EndSessions } from '#web/admin/parts/EndSessions.tsx'
 import { NewToken, Tokens } from '#web/admin/parts/Tokens.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import styles from './users.module.css'
+
+const Sessions = lazy(() => import('#web/admin/parts/Sessions.tsx').then(({ Sessions: component }) => ({ default: component })))
 
 /** Beside a user: what lets them in. */
 export const UserAside = ({ user: { id, name } }: { user: User }) => {
@@ -18,7 +21,9 @@ export const UserAside = ({ user: { id, name } }: { user: User }) => {
   return (
     <>
       <Section title={t(accessTexts.sessions)} aside={<EndSessions userId={id} isOwn={id === me.id} />}>
-        <Sessions userId={id} />
+        <Suspense fallback={<Skeleton rows={1} />}>
+          <Sessions userId={id} />
+        </Suspense>
       </Section>
       <Section title={t(accessTexts.tokens)} aside={<NewToken userId={id} />}>
         <Tokens userId={id} />

@@ -25,11 +25,20 @@ const Fields = ({ onClose }: { onClose: () => void }) => {
   const { values, set } = useEdit({ name: '', email: '', password: '', admin: false })
   const server = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
-  const isEmail = looksLikeEmail(values.email)
+  const hasEmail = values.email.trim() !== ''
+  // An electronic ID needs none, a password does.
+  const isEmail = hasEmail ? looksLikeEmail(values.email) : values.password === ''
   const isPassword = values.password === '' || values.password.length >= PASSWORD_MIN
   const submit = () =>
     create.mutate(
-      { body: { name: values.name, email: values.email, admin: values.admin, ...(values.password && { password: values.password }) } },
+      {
+        body: {
+          name: values.name,
+          email: hasEmail ? values.email : null,
+          admin: values.admin,
+          ...(values.password && { password: values.password }),
+        },
+      },
       {
         onSuccess: ({ id, name }) => {
           toastDone(t(userTexts.created)(name))
@@ -60,11 +69,11 @@ const Fields = ({ onClose }: { onClose: () => void }) => {
           <TextInput
             label={t(userTexts.email)}
             type="email"
-            withAsterisk
+            description={t(userTexts.emailHelp)}
             autoComplete="off"
             value={values.email}
             onChange={(event) => set('email', event.currentTarget.value)}
-            error={(isTried && !isEmail && t(userTexts.emailWrong)) || server.email}
+            error={(isTried && !isEmail && t(hasEmail ? userTexts.emailWrong : userTexts.emailForPassword)) || server.email}
           />
           <PasswordField
             label={t(userTexts.firstPassword)}

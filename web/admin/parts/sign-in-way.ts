@@ -1,0 +1,18 @@
+import type { HeldSession } from '#contract/access.ts'
+import type { Provider } from '#contract/providers.ts'
+import { methodTexts, signInTexts } from '#texts/sign-in-methods.ts'
+import { language, t } from '#web/kit/language.ts'
+
+/** What a way to sign in is called. */
+export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): string =>
+  kind === 'eid' ? t(signInTexts.eidOf)(label[language()]) : label[language()]
+
+/** How somebody signed in: the provider and what it says of it, each once; a password where there was no provider. (session.methods) */
+export const wayOf = ({ provider, acr, amr }: Pick<HeldSession, 'provider' | 'acr' | 'amr'>, ways: readonly Provider[]): string => {
+  if (provider === null) return t(signInTexts.byPassword)
+  const way = ways.find(({ name }) => name === provider)
+  const said = [...amr, ...(acr === null ? [] : [acr])].map((one) => (isKnown(one) ? t(methodTexts[one]) : one))
+  return [way ? nameOf(way) : provider, ...new Set(said)].join(', ')
+}
+
+const isKnown = (word: string): word is keyof typeof methodTexts => Object.hasOwn(methodTexts, word)

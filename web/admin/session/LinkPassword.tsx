@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { session } from '#contract/session.ts'
+import { sessionTexts } from '#texts/session.ts'
+import { fieldErrors } from '#web/admin/kit/edit.ts'
+import { Note } from '#web/admin/kit/Note.tsx'
+import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
+import { ApiError, useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { useEntered } from './entered.ts'
+import styles from './session.module.css'
+
+const NAME_LETTERS = 2
+
+type Props = {
+  token: string
+  /** Who is invited has no account yet, and names themselves. */
+  isInvitation: boolean
+  /** Whether no other way stands above it. */
+  isFirst: boolean
+  onExpired: () => void
+}
+
+/** A password chosen by a link. (session.links) */
+export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props) => {
+  const enter = useEntered(undefined)
+  const use = useSend(session.useLink, { inPlace: true })
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isLong = password.length >= PASSWORD_MIN
+  const isNamed = name.trim().length >= NAME_LETTERS
+  const errors = fieldErrors(use.error)
+  const failed = (error: Error) => error instanceof ApiError && error.code === 'session.linkExpired' && onExpired()
+  return (
+    <>
+      {use.error && Object.keys(errors).length === 0 && (
+        <div className={styles.alert}>
+          <Note tone="bad" title={use.error.message} />
+        </div>
+      )}
+      <ShakingForm
+        className={styles.form}
+        isValid={() => {
+          setTried(true)
+          return isLong && (!isInvitation || isNamed)
+        }}
+        onSubmit={() =>
+          use.mutate({ params: { token }, body: { password, ...(isInvitation && { name }) } }, { onSuccess: enter, onError: failed })
+        }
+      >
+        {isInvitation && (
+          <TextInput
+            label={t(sessionTexts.ownName)}
+            size="lg"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.name ?? (isTried && !isNamed && t(sessionTexts.nameMissing))}
+          />
+        )}
+        <PasswordField
+          label={t(sessionTexts.newPassword)}
+          description={t(sessionTexts.passwordLength)(PASSWORD_MIN)}
+          size="lg"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
+        />
+        <Button type="submit" size="lg" fullWidth variant={isFirst ? 'filled' : 'default'} loading={use.isPending}>
+          {t(isInvitation ? sessionTexts.join : sessionTexts.setPassword)}
+        </Button>
+      </ShakingForm>
+    </>
+  )
+}
