@@ -4,7 +4,7 @@ import { DEMO, expect, expectSound, test } from './kit.ts'
 
 const mark = () =>
   sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff' } })
-    .png()
+    .webp()
     .toBuffer()
 
 test('a profile gets a watermark, seen before it is saved; then its thumbnails are made again', async ({ admin }) => {
@@ -19,7 +19,7 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   const picker = page.getByRole('dialog', { name: 'Velja mynd' })
   const asked = page.waitForEvent('filechooser')
   await picker.getByRole('button', { name: 'Hlaða upp' }).click()
-  await (await asked).setFiles({ name: 'merki.png', mimeType: 'image/png', buffer: await mark() })
+  await (await asked).setFiles({ name: 'merki.webp', mimeType: 'image/webp', buffer: await mark() })
   await expect(picker.getByText(new RegExp(`^wm-${DEMO}-default-[0-9a-f-]{36}\\.png$`)).last()).toBeVisible()
   await expectSound(page, { isPortalOpen: true })
   await picker.getByRole('button', { name: 'Nota mynd' }).click()
@@ -34,7 +34,16 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await page.keyboard.press('ArrowLeft')
   await expect(preview).toHaveAttribute('src', /gravity=south&opacity=0.99/)
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
-  await page.getByRole('textbox', { name: 'Gæði: large' }).fill('65')
+  const quality = page.getByRole('textbox', { name: 'Gæði: large' })
+  await quality.press('Control+A')
+  await quality.press('Delete')
+  await expect(quality).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(quality).toHaveValue('80')
+  await quality.press('Control+A')
+  await quality.press('Delete')
+  await page.keyboard.type('65')
+  await expect(quality).toHaveValue('65')
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
