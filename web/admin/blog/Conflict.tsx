@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { blog, type Post, type PostFields } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -18,6 +18,7 @@ type ConflictProps = { tenantId: string; id: string; editor: ReturnType<typeof u
 export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) => {
   const [isBusy, setBusy] = useState(false)
   const mine = editor.fields
+  const drawn = useDeferredValue(mine)
   const now = fieldsOf(theirs)
   // Anew with each word: one may go on writing. What only one of the two has changed is in `merged` whichever is chosen.
   const { merged, conflicts: fields } = merge({ base, mine, theirs: now })
@@ -41,11 +42,11 @@ export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) 
           <div className={styles.conflict}>
             <div>
               <small>{t(blogEditTexts.mine)}</small>
-              <Diff from={written(field, now)} to={written(field, mine)} show="to" />
+              <Diff from={written(field, now)} to={written(field, drawn)} show="to" />
             </div>
             <div>
               <small>{t(blogEditTexts.theirs)}</small>
-              <Diff from={written(field, mine)} to={written(field, now)} show="to" />
+              <Diff from={written(field, drawn)} to={written(field, now)} show="to" />
             </div>
           </div>
         </section>
