@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { ImageProfile } from '#contract/image-profiles.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, test } from './kit.ts'
 
@@ -56,6 +57,23 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await expect(page.getByText(/Smámyndagerð hófst í \d/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page)
+})
+
+test('what somebody else saved of a profile stands beside it in words', async ({ admin, server }) => {
+  const { page, open, call } = admin
+  const path = `/api/tenants/${DEMO}/profiles`
+  const { id, version, profiles } = await call<ImageProfile>('POST', path, { name: 'Saman' })
+  await open(paths.imageProfile({ tenantId: DEMO, id }))
+  const theirs = { name: 'Saman', profiles: { ...profiles, large: { maxsize: 1200, quality: 75, types: ['jpeg', 'webp'] } } }
+  const headers = { origin: server.origin, 'if-match': `"${version}"` }
+  expect((await page.request.put(`${path}/${id}`, { data: theirs, headers })).status()).toBe(200)
+  await page.getByRole('textbox', { name: 'Gæði: large' }).fill('65')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.080 px, 65, jpeg')
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.200 px, 75, jpeg + webp')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
+  await expect(page.getByRole('textbox', { name: 'Gæði: large' })).toHaveValue('75')
 })
 
 test('the old address leads to the image profiles', async ({ admin }) => {
