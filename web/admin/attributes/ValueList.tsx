@@ -58,7 +58,7 @@ export const ValueList = ({ tenantId, ids, type, value }: Props) => {
 }
 
 const Values = ({ tenantId, ids, type, value, wanted }: Props & { type: string; wanted: string }) => {
-  const body = { size: 0, aggs: { values: { field: type, size: AGGREGATION_SIZES.list, order: 'count' as const } } }
+  const body = { size: 0, aggs: { values: { field: type, size: AGGREGATION_SIZES.all, order: 'count' as const } } }
   const query = useQuery(read(records.search, { params: { tenantId, ids }, body }))
   const { data: covers = [] } = useQuery(read(attributes.list, { params: { tenantId }, query: { type } }))
   const imageOf = new Map(covers.map(({ id, image }) => [id, image]))
