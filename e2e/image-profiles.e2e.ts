@@ -71,6 +71,7 @@ test('what somebody else saved of a profile stands beside it in words', async ({
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.080 px, 65, jpeg')
   await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.200 px, 75, jpeg + webp')
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).not.toContainText('medium')
   await expectSound(page)
   await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
   await expect(page.getByRole('textbox', { name: 'Gæði: large' })).toHaveValue('75')

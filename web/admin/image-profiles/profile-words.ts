@@ -1,5 +1,6 @@
 import type { ImageProfile, Watermark } from '#contract/image-profiles.ts'
 import { gravityTexts, imageProfileTexts } from '#texts/image-profiles.ts'
+import { isSame } from '#web/admin/kit/edit.ts'
 import { num, percent } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -21,7 +22,7 @@ export const writtenOf = ({ name, watermark, profiles }: Edited, other: Edited):
     : t(imageProfileTexts.none),
   profiles:
     Object.entries(profiles)
-      .filter(([size, said]) => JSON.stringify(said) !== JSON.stringify(other.profiles[size]))
+      .filter(([size, said]) => !isSame(said, other.profiles[size]))
       .map(([size, { maxsize, quality, types }]) => `${size}: ${num(maxsize)} px, ${quality}, ${types.join(' + ')}`)
       .join('; ') || t(imageProfileTexts.none),
 })
