@@ -9,8 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that other work slows down may miss a wait; what needed a second try is named at the end of `npm test`.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   outputDir: 'build/e2e',
   reporter: [['line']],
   use: {

@@ -16,6 +16,8 @@ export type DemoPrint = {
 }
 
 const WHOLE = [0, 0, 1, 1] as const
+/** Two of the prints are his, made alike. */
+const BLOSSFELDT = { by: 'Karl Blossfeldt', city: 'Berlín', country: 'Þýskaland', date: '19280000' }
 
 /** The sample album. (demo.album) */
 export const DEMO_PRINTS: readonly DemoPrint[] = [
@@ -238,10 +240,7 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
   },
   {
     print: 'acanthus-mollis',
-    by: 'Karl Blossfeldt',
-    city: 'Berlín',
-    country: 'Þýskaland',
-    date: '19280000',
+    ...BLOSSFELDT,
     pictures: [
       {
         part: WHOLE,
@@ -266,10 +265,7 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
   },
   {
     print: 'allium-oreophilum',
-    by: 'Karl Blossfeldt',
-    city: 'Berlín',
-    country: 'Þýskaland',
-    date: '19280000',
+    ...BLOSSFELDT,
     pictures: [
       {
         part: WHOLE,

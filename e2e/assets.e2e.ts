@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Asset } from '#contract/assets.ts'
 import { IMAGE_SELECTOR_MORE_MS, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
@@ -22,7 +23,7 @@ const putPictures = async ({ page }: SignedIn, origin: string, names: string[]) 
 const paper = { name: 'Ársskýrsla.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 skýrsla') }
 const svg = { name: 'merki.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
 
-test('web files are sent, found and deleted, and one that is refused says why', async ({ admin }) => {
+test('web files are sent, found and deleted, and one that is refused or in use says why', async ({ admin, server }) => {
   const { page, open } = admin
   await open(paths.assets({ tenantId: DEMO }))
   await expect(page.getByText('Engar vefskrár enn')).toBeVisible()
@@ -36,6 +37,16 @@ test('web files are sent, found and deleted, and one that is refused says why', 
   await expect(table.getByRole('row', { name: /Opnun sýningar/ })).toContainText('1.200 × 800')
   await expectSound(page)
 
+  const [used] = await admin.call<Asset[]>('GET', `/api/tenants/${DEMO}/assets?q=Opnun`)
+  const post = { title: 'Opnunin', text: `![Opnun](${used?.uri})` }
+  const to = `/api/tenants/${DEMO}/blog/${crypto.randomUUID()}`
+  expect((await page.request.post(to, { data: post, headers: { origin: server.origin, 'if-match': '"0"' } })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Aðgerðir: Opnun sýningar.jpg' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Eyða skrá…' }).press('Enter')
+  const refused = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(refused.getByRole('link', { name: 'Opnunin' })).toHaveAttribute('href', /\/blog\/edit\//)
+  await expect(refused.getByRole('button', { name: 'Eyða skrá' })).toBeDisabled()
+  await refused.getByRole('button', { name: 'Hætta við' }).click()
   await page.getByRole('textbox', { name: 'Leita í vefskrám' }).fill('skýrsla')
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Aðgerðir: Ársskýrsla.pdf' }).press('Enter')

@@ -122,7 +122,7 @@ const choose = async ({ page }: SignedIn, at: number) => {
   await expect(dialog).toBeHidden()
 }
 
-test('pictures are chosen and described, and arranged by keys alone', async ({ admin }) => {
+test('pictures are chosen and described, and arranged by keys alone or by mouse', async ({ admin }) => {
   const { page, call } = admin
   const { id } = await write(admin, { name: 'Með myndum' })
   const side = page.getByRole('complementary', { name: 'Um greinina' })
@@ -138,13 +138,29 @@ test('pictures are chosen and described, and arranged by keys alone', async ({ a
   await expect.poll(async () => (await saved()).carousel.length).toBe(2)
   const [first, second] = (await saved()).carousel.map(({ name }) => name)
   expect((await saved()).image?.alt).toBe('Bátur við bryggju')
-  await side.getByRole('button', { name: `Færa „${first}“` }).focus()
+  const names = async () => (await saved()).carousel.map(({ name }) => name)
+  const handle = side.getByRole('button', { name: `Færa „${first}“` })
+  await handle.focus()
+  // One key upon another, as fast as a hand can.
   await page.keyboard.press('Space')
-  await expect(page.getByText(`„${first}“ er á lofti`)).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`„${first}“ er í sæti 2 af 2.`)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`„${first}“ er aftur á sínum stað.`)).toBeAttached()
   await page.keyboard.press('Space')
-  await expect.poll(async () => (await saved()).carousel.map(({ name }) => name)).toEqual([second, first])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect.poll(names).toEqual([second, first])
+  await expect(handle).toBeFocused()
+  await expectSound(page)
+  const [from, to] = [await handle.boundingBox(), await side.getByRole('button', { name: `Færa „${second}“` }).boundingBox()]
+  if (!from || !to) throw new Error('A handle is not to be seen')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 10 })
+  await expect(page.getByText(`„${first}“ er í sæti 1 af 2.`)).toBeAttached()
+  await page.mouse.up()
+  await expect.poll(names).toEqual([first, second])
   await expectSound(page)
 })
 
@@ -157,7 +173,9 @@ test('an older version is looked at and brought back, and the newer one stays in
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText('Seinni texti')
   await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Seinni texti')
-  await page.getByRole('button', { name: 'Saga' }).click()
+  const button = page.getByRole('button', { name: 'Saga' })
+  expect((await button.boundingBox())?.height, 'low enough to be overlooked').toBeGreaterThan(24)
+  await button.click()
   const dialog = page.getByRole('dialog', { name: 'Saga greinarinnar' })
   await expect(dialog.locator('ins')).toHaveText('Fyrri')
   await expect(dialog.locator('del')).toHaveText('Seinni')

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
+import type { ImageProfile } from '#contract/image-profiles.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, test } from './kit.ts'
 
 const mark = () =>
   sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff' } })
-    .png()
+    .webp()
     .toBuffer()
 
 test('a profile gets a watermark, seen before it is saved; then its thumbnails are made again', async ({ admin }) => {
@@ -19,7 +20,7 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   const picker = page.getByRole('dialog', { name: 'Velja mynd' })
   const asked = page.waitForEvent('filechooser')
   await picker.getByRole('button', { name: 'Hlaða upp' }).click()
-  await (await asked).setFiles({ name: 'merki.png', mimeType: 'image/png', buffer: await mark() })
+  await (await asked).setFiles({ name: 'merki.webp', mimeType: 'image/webp', buffer: await mark() })
   await expect(picker.getByText(new RegExp(`^wm-${DEMO}-default-[0-9a-f-]{36}\\.png$`)).last()).toBeVisible()
   await expectSound(page, { isPortalOpen: true })
   await picker.getByRole('button', { name: 'Nota mynd' }).click()
@@ -34,7 +35,16 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await page.keyboard.press('ArrowLeft')
   await expect(preview).toHaveAttribute('src', /gravity=south&opacity=0.99/)
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
-  await page.getByRole('textbox', { name: 'Gæði: large' }).fill('65')
+  const quality = page.getByRole('textbox', { name: 'Gæði: large' })
+  await quality.press('Control+A')
+  await quality.press('Delete')
+  await expect(quality).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(quality).toHaveValue('80')
+  await quality.press('Control+A')
+  await quality.press('Delete')
+  await page.keyboard.type('65')
+  await expect(quality).toHaveValue('65')
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
@@ -47,6 +57,24 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await expect(page.getByText(/Smámyndagerð hófst í \d/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page)
+})
+
+test('what somebody else saved of a profile stands beside it in words', async ({ admin, server }) => {
+  const { page, open, call } = admin
+  const path = `/api/tenants/${DEMO}/profiles`
+  const { id, version, profiles } = await call<ImageProfile>('POST', path, { name: 'Saman' })
+  await open(paths.imageProfile({ tenantId: DEMO, id }))
+  const theirs = { name: 'Saman', profiles: { ...profiles, large: { maxsize: 1200, quality: 75, types: ['jpeg', 'webp'] } } }
+  const headers = { origin: server.origin, 'if-match': `"${version}"` }
+  expect((await page.request.put(`${path}/${id}`, { data: theirs, headers })).status()).toBe(200)
+  await page.getByRole('textbox', { name: 'Gæði: large' }).fill('65')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.080 px, 65, jpeg')
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.200 px, 75, jpeg + webp')
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).not.toContainText('medium')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
+  await expect(page.getByRole('textbox', { name: 'Gæði: large' })).toHaveValue('75')
 })
 
 test('the old address leads to the image profiles', async ({ admin }) => {

@@ -28,7 +28,7 @@ type Own = { admin: SignedIn; visitor: SignedIn }
 type TestServer = { origin: string; library: string; session: Awaited<ReturnType<BrowserContext['cookies']>> }
 type Shared = { server: TestServer }
 
-/** Noise of the browser itself about answers that a test asks for on purpose. */
+/** Noise of the browser itself about answers that say no; those that the server fails with are told apart by `watch`. */
 const EXPECTED = /Failed to load resource/
 
 export const test = base.extend<Own, Shared>({
@@ -100,9 +100,14 @@ const signedIn = (page: Page, request: APIRequestContext, origin: string): Signe
   },
 })
 
-/** What the browser says against us: a breach of the content security policy, a thrown error, a warning of React. */
+/** What the browser says against us: a breach of the content security policy, a thrown error, a warning of React; and failures of the server. */
 const watch = (page: Page): string[] => {
   const faults: string[] = []
+  page.on('response', (response) => {
+    // Answers that a test makes itself have no such header.
+    const isOurs = 'content-security-policy' in response.headers()
+    if (isOurs && response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) faults.push(message.text())
@@ -119,6 +124,9 @@ const OF_COLOUR = ['color-contrast']
  * rules that Mantine's portals break are off, and the one about landmarks that they make of them.
  */
 export const expectSound = async (page: Page, { isPortalOpen = false, themes = ['dark', 'light'] as ('dark' | 'light')[] } = {}) => {
+  // Where the pointer was left by the last click there may be a button of the next screen, whose tooltip opens sooner or later, outside all landmarks.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

@@ -171,8 +171,8 @@ export const levelEditTexts = {
 export const backgroundTexts = {
   title: { is: 'Bakgrunnsmynd', en: 'Background picture' },
   help: {
-    is: 'Á forsíðu. PNG, JPEG eða WebP, mest 5 MB, minnst 1000 × 720.',
-    en: 'On the front page. PNG, JPEG or WebP, at most 5 MB, at least 1000 × 720.',
+    is: 'Á forsíðu. PNG, JPEG eða WebP, mest 5 MB, minnst 1.000 × 720.',
+    en: 'On the front page. PNG, JPEG or WebP, at most 5 MB, at least 1,000 × 720.',
   },
   none: { is: 'Engin bakgrunnsmynd enn', en: 'No background picture yet' },
   noneHelp: { is: 'Forsíðan er án myndar þangað til.', en: 'The front page has no picture until then.' },

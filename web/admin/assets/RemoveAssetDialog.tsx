@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { assets, type Asset, type AssetUse } from '#contract/assets.ts'
 import { assetTexts, assetUseTexts } from '#texts/assets.ts'
+import { blogTexts } from '#texts/blog.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
@@ -13,7 +14,7 @@ import styles from './assets.module.css'
 export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const { id, tenantID: tenantId, name } = asset
   const params = { tenantId, assetId: id }
-  const { data: uses } = useQuery({ ...read(assets.uses, { params }), staleTime: 0 })
+  const { data: uses, error } = useQuery({ ...read(assets.uses, { params }), staleTime: 0 })
   const remove = useSend(assets.remove, { refresh: [assets.list, assets.uses] })
   const isUsed = uses !== undefined && uses.length > 0
   return (
@@ -26,13 +27,13 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
             <ul className={styles.uses}>
               {uses.map((use) => (
                 <li key={`${use.kind} ${use.id}`}>
-                  {t(assetUseTexts[use.kind])} <UseLink tenantId={tenantId} use={use} />
+                  {t(assetUseTexts[use.kind])} <AppLink place={placeOf(use, tenantId)}>{use.name || t(blogTexts.untitled)}</AppLink>
                 </li>
               ))}
             </ul>
           </>
         ) : (
-          <p>{uses ? t(assetTexts.removeBody)(name) : t(assetTexts.looking)}</p>
+          <p role={error ? 'alert' : undefined}>{uses ? t(assetTexts.removeBody)(name) : (error?.message ?? t(assetTexts.looking))}</p>
         )
       }
       verb={t(assetTexts.removeVerb)}
@@ -54,14 +55,9 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
   )
 }
 
-/** Where the thing that uses it is changed, as far as it has a page. */
-const placeOf = ({ kind, id }: AssetUse, tenantId: string): Place | undefined => {
+/** Where the thing that uses it is changed. */
+const placeOf = ({ kind, id }: AssetUse, tenantId: string): Place => {
   if (kind === 'imageProfile') return paths.imageProfile({ tenantId, id })
   if (kind === 'attribute') return paths.attribute({ tenantId, type: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) })
-  return kind === 'siteConfig' ? paths.siteConfig({ tenantId }) : undefined
-}
-
-const UseLink = ({ tenantId, use }: { tenantId: string; use: AssetUse }) => {
-  const place = placeOf(use, tenantId)
-  return place ? <AppLink place={place}>{use.name}</AppLink> : <b>{use.name}</b>
+  return kind === 'blog' ? paths.post({ tenantId, id }) : paths.siteConfig({ tenantId })
 }

@@ -35,7 +35,7 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
   const id = attributeId(type, value)
   const upload = useAssetUpload({
     tenantId,
-    shape: SHAPE,
+    shapeOf: () => SHAPE,
     endings: ATTRIBUTE_ENDINGS,
     refusal: (ending) => t(attributeTexts.typeRefused)(ending),
     onKept: ({ uri }) => edit.set('image', uri),

@@ -14,7 +14,7 @@ import { Picture } from '#web/admin/kit/Picture.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useMappings } from '#web/admin/parts/mappings.ts'
-import { DECADE, valueName, YEAR } from '#web/admin/parts/value-name.ts'
+import { isOfTime, valueName } from '#web/admin/parts/value-name.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { compare, num } from '#web/kit/fmt.ts'
@@ -32,7 +32,7 @@ export const ValueList = ({ tenantId, ids, type, value }: Props) => {
   const [words, setWords] = useState('')
   const { data: mappings } = useMappings(tenantId, ids)
   const fields = (mappings ?? [])
-    .filter(({ field, facet }) => facet && field !== DECADE && field !== YEAR)
+    .filter(({ field, facet }) => facet && !isOfTime(field))
     .map(({ field, label }) => ({ value: field, label: t(label) }))
     .toSorted((a, b) => compare(a.label, b.label))
   if (ids === '' || (mappings && fields.length === 0 && type === undefined)) return <NoFields tenantId={tenantId} />
@@ -58,7 +58,7 @@ export const ValueList = ({ tenantId, ids, type, value }: Props) => {
 }
 
 const Values = ({ tenantId, ids, type, value, wanted }: Props & { type: string; wanted: string }) => {
-  const body = { size: 0, aggs: { values: { field: type, size: AGGREGATION_SIZES.list, order: 'count' as const } } }
+  const body = { size: 0, aggs: { values: { field: type, size: AGGREGATION_SIZES.all, order: 'count' as const } } }
   const query = useQuery(read(records.search, { params: { tenantId, ids }, body }))
   const { data: covers = [] } = useQuery(read(attributes.list, { params: { tenantId }, query: { type } }))
   const imageOf = new Map(covers.map(({ id, image }) => [id, image]))

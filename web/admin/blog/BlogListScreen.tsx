@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { blog, POST_STATES, type PostState } from '#contract/blog.ts'
 import { BLOG_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { blogTexts } from '#texts/blog.ts'
@@ -20,7 +20,7 @@ import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { keptPosts } from './kept.ts'
+import { keptPosts, onLeft } from './kept.ts'
 import { PostTable } from './PostTable.tsx'
 import { STATES } from './states.ts'
 
@@ -130,7 +130,11 @@ export const BlogListScreen = () => {
 
 /** What was written in this browser and never reached the server. (blog.kept) */
 const KeptPosts = ({ tenantId }: { tenantId: string }) => {
-  const [kept] = useState(() => keptPosts(tenantId))
+  const [kept, setKept] = useState(() => keptPosts(tenantId))
+  useEffect(() => {
+    const stop = onLeft(() => setKept(keptPosts(tenantId)))
+    return () => void stop()
+  }, [tenantId])
   if (kept.length === 0) return null
   return (
     <Note tone="warn" title={t(blogTexts.kept)(kept.length)}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { blog, type Post, type PostFields } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -8,17 +8,20 @@ import { send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { Diff } from './Diff.tsx'
-import { fieldsOf, pick, type Field } from './merging.ts'
+import { fieldsOf, merge, pick } from './merging.ts'
 import type { usePost } from './use-post.ts'
 import { written } from './written.ts'
 
-type ConflictProps = { tenantId: string; id: string; editor: ReturnType<typeof usePost>; theirs: Post; fields: Field[] }
+type ConflictProps = { tenantId: string; id: string; editor: ReturnType<typeof usePost>; theirs: Post; base: PostFields }
 
 /** Two wrote the same at once: both are shown, and whichever is not chosen is kept in the history. (blog.conflict) */
-export const Conflict = ({ tenantId, id, editor, theirs, fields }: ConflictProps) => {
+export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) => {
   const [isBusy, setBusy] = useState(false)
   const mine = editor.fields
+  const drawn = useDeferredValue(mine)
   const now = fieldsOf(theirs)
+  // Anew with each word: one may go on writing. What only one of the two has changed is in `merged` whichever is chosen.
+  const { merged, conflicts: fields } = merge({ base, mine, theirs: now })
   const choose = async (chosen: PostFields) => {
     setBusy(true)
     try {
@@ -30,34 +33,38 @@ export const Conflict = ({ tenantId, id, editor, theirs, fields }: ConflictProps
     }
     setBusy(false)
   }
-  const both = { ...mine, text: `${mine.text}\n\n---\n\n${now.text}` }
   return (
     <Note tone="warn" title={t(blogEditTexts.conflict)(theirs.edit_by ?? t(blogEditTexts.somebody))}>
       <p>{t(blogEditTexts.conflictHelp)}</p>
       {fields.map((field) => (
         <section key={field}>
-          <h3>{t(blogEditTexts.fields)(field)}</h3>
+          <h2>{t(blogEditTexts.fields)(field)}</h2>
           <div className={styles.conflict}>
             <div>
               <small>{t(blogEditTexts.mine)}</small>
-              <Diff from={written(field, now)} to={written(field, mine)} show="to" />
+              <Diff from={written(field, now)} to={written(field, drawn)} show="to" />
             </div>
             <div>
               <small>{t(blogEditTexts.theirs)}</small>
-              <Diff from={written(field, mine)} to={written(field, now)} show="to" />
+              <Diff from={written(field, drawn)} to={written(field, now)} show="to" />
             </div>
           </div>
         </section>
       ))}
       <div className={styles.actions}>
-        <Button size="xs" loading={isBusy} onClick={() => void choose({ ...now, ...pick(mine, fields) })}>
+        <Button size="xs" loading={isBusy} onClick={() => void choose(merged)}>
           {t(blogEditTexts.keepMine)}
         </Button>
-        <Button size="xs" variant="default" disabled={isBusy} onClick={() => void choose({ ...mine, ...pick(now, fields) })}>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => void choose({ ...merged, ...pick(now, fields) })}>
           {t(blogEditTexts.takeTheirs)}
         </Button>
         {fields.includes('text') && (
-          <Button size="xs" variant="default" disabled={isBusy} onClick={() => void choose({ ...now, ...pick(both, fields) })}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => void choose({ ...merged, text: `${mine.text}\n\n---\n\n${now.text}` })}
+          >
             {t(blogEditTexts.keepBoth)}
           </Button>
         )}

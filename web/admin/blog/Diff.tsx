@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { diffWords } from '#web/admin/parts/word-diff.ts'
 import styles from './blog.module.css'
 
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** One text as it differs from another, word by word: what came is underlaid, what went is struck through. */
-export const Diff = ({ from, to, show = 'both' }: Props) => (
+export const Diff = memo(({ from, to, show = 'both' }: Props) => (
   <p className={styles.diff}>
     {diffWords(from, to).map(({ text, is }, at) => {
       // Pieces have no name but their place.
@@ -18,4 +19,4 @@ export const Diff = ({ from, to, show = 'both' }: Props) => (
       return <span key={at}>{text}</span>
     })}
   </p>
-)
+))

@@ -4,8 +4,8 @@ import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { GFM, parser } from '@lezer/markdown'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { insert, prefixLines, wrap } from './markup.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { insert, prefixLines, replaceWith, wrap } from './markup.ts'
 
 /** What the toolbar can do with the text. */
 export type EditorCommands = {
@@ -15,7 +15,7 @@ export type EditorCommands = {
   link: () => void
   list: () => void
   quote: () => void
-  insert: (text: string) => void
+  insert: (text: string, chosen?: string) => void
   undo: () => void
   redo: () => void
 }
@@ -50,15 +50,22 @@ const THEME = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { background: 'var(--accent-soft)' },
 })
 
-type Props = { value: string; label: string; onChange: (text: string) => void; onReady: (commands: EditorCommands) => void }
+type Props = {
+  value: string
+  /** The text as it is at this moment: `value` may have been drawn before the last sign was typed. */
+  latest: () => string
+  label: string
+  onChange: (text: string) => void
+  onReady: (commands: EditorCommands) => void
+}
 
 /** The text of a post in markdown, with a history of its own: Ctrl+Z brings the former text back. (kit.undo) */
-export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
+export const MarkdownEditor = ({ value, latest, label, onChange, onReady }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useEffectEvent(onChange)
   const ready = useEffectEvent(onReady)
-  const begun = useEffectEvent(() => value)
+  const now = useEffectEvent(latest)
 
   useEffect(() => {
     if (!place.current) return
@@ -68,7 +75,7 @@ export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
       parent: root,
       root,
       state: EditorState.create({
-        doc: begun(),
+        doc: now(),
         extensions: [
           history(),
           drawSelection(),
@@ -98,7 +105,7 @@ export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
       link: () => wrap(editor, '[', '](https://)'),
       list: () => prefixLines(editor, '- '),
       quote: () => prefixLines(editor, '> '),
-      insert: (text) => insert(editor, text),
+      insert: (text, chosen) => insert(editor, text, chosen),
       undo: () => (editor.focus(), undo(editor)),
       redo: () => (editor.focus(), redo(editor)),
     })
@@ -106,10 +113,8 @@ export const MarkdownEditor = ({ value, label, onChange, onReady }: Props) => {
   }, [label])
 
   // What comes from elsewhere (another's change, an older version) is one step of the history.
-  useEffect(() => {
-    const editor = view.current
-    if (!editor || editor.state.doc.toString() === value) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  useLayoutEffect(() => {
+    if (view.current) replaceWith(view.current, now())
   }, [value])
 
   return <div ref={place} />

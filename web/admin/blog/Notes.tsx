@@ -24,7 +24,7 @@ export const Notes = ({ tenantId, id, editor }: { tenantId: string; id: string; 
         <Failure error={state.error} isTriedAgain={state.isTriedAgain} />
       )}
       <Suspense>
-        {state.kind === 'conflict' && <Conflict tenantId={tenantId} id={id} editor={editor} theirs={state.theirs} fields={state.fields} />}
+        {state.kind === 'conflict' && <Conflict tenantId={tenantId} id={id} editor={editor} theirs={state.theirs} base={state.base} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { mayWritePost } from '#contract/permissions.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
@@ -29,6 +29,8 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
   const may = useMay(tenantId)
   const editor = usePost(tenantId, id, post)
   const { fields, saved, autosave, change } = editor
+  // What is typed is shown before its preview, which takes its time with a long text.
+  const drawn = useDeferredValue(fields)
   const isNarrow = useMediaQuery('(max-width: 1180px)')
   const [wanted, setView] = useState<View>('both')
   // Both beside one another take room that a narrow window has not.
@@ -68,11 +70,20 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
       <div className={styles.work}>
         <Notes tenantId={tenantId} id={id} editor={editor} />
         <div className={styles.panes} data-view={view}>
-          {view !== 'preview' && <WritePane tenantId={tenantId} fields={fields} saved={saved} isLocked={isLocked} change={change} />}
+          {view !== 'preview' && (
+            <WritePane
+              tenantId={tenantId}
+              fields={fields}
+              latest={() => autosave.fields().text}
+              saved={saved}
+              isLocked={isLocked}
+              change={change}
+            />
+          )}
           {view !== 'write' && (
             <div className={styles.previewPane} tabIndex={0} role="region" aria-label={t(blogEditTexts.preview)}>
               <Suspense fallback={<Skeleton />}>
-                <Preview fields={fields} author={saved?.author ?? me.name} at={saved?.created ?? new Date().toISOString()} />
+                <Preview fields={drawn} author={saved?.author ?? me.name} at={saved?.created ?? new Date().toISOString()} />
               </Suspense>
             </div>
           )}

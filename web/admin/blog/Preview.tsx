@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import Markdown from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import type { PostFields } from '#contract/blog.ts'
+import { BLOG_MAX } from '#contract/limits.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { date } from '#web/kit/fmt.ts'
 import styles from './blog.module.css'
@@ -12,7 +14,7 @@ const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?
 type Props = { fields: PostFields; author: string; at: string }
 
 /** A post as visitors will see it. Markup in the text is text, and addresses that run something are left out. (blog.preview) */
-export const Preview = ({ fields: { title, text, image, publishFrom }, author, at }: Props) => (
+export const Preview = memo(({ fields: { title, text, image, publishFrom }, author, at }: Props) => (
   <article className={styles.preview}>
     <h2 className={styles.previewTitle}>{title}</h2>
     <p className={styles.byline}>
@@ -33,8 +35,8 @@ export const Preview = ({ fields: { title, text, image, publishFrom }, author, a
           ),
         }}
       >
-        {text}
+        {text.slice(0, BLOG_MAX.text)}
       </Markdown>
     </div>
   </article>
-)
+))

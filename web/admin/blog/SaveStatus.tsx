@@ -25,7 +25,7 @@ const shown = (state: SaveState, isNew: boolean, isFresh: boolean) => {
       if (isNew || state.at === null) return { tone: 'off', icon: IconPencil, text: t(blogEditTexts.unsaved) }
       return { tone: 'ok', icon: IconCloudCheck, text: isFresh ? t(blogEditTexts.saved) : t(blogEditTexts.savedAt)(time(state.at)) }
     case 'waiting':
-      return { tone: 'off', icon: IconPencil, text: t(blogEditTexts.waiting) }
+      return { tone: 'off', icon: IconPencil, text: t(state.isBlocked ? blogEditTexts.blocked : blogEditTexts.waiting) }
     case 'saving':
       return { tone: 'off', icon: IconCloudUp, text: t(blogEditTexts.saving) }
     case 'failed':

@@ -27,18 +27,22 @@ const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx').then(({ Markdow
 type Props = {
   tenantId: string
   fields: PostFields
+  /** The text as it is at this moment. */
+  latest: () => string
   saved: Post | null
   isLocked: boolean
   change: (changes: Partial<PostFields>) => void
 }
 
 /** Title, address and text. */
-export const WritePane = ({ tenantId, fields, saved, isLocked, change }: Props) => {
+export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change }: Props) => {
   const [commands, setCommands] = useState<EditorCommands>()
   const [picking, setPicking] = useState<'picture' | 'attachment'>()
-  const pick = (text: string) => {
+  /** A picture's name is chosen, for a description to be written over it. (blog.alt) */
+  const pick = (name: string, uri: string, isImage: boolean) => {
     setPicking(undefined)
-    commands?.insert(text)
+    const shown = name.replace(/[[\]]/g, '')
+    commands?.insert(`${isImage ? '!' : ''}[${shown}](${uri})`, isImage ? shown : '')
   }
   return (
     <div className={styles.write}>
@@ -79,21 +83,19 @@ export const WritePane = ({ tenantId, fields, saved, isLocked, change }: Props) 
         </ActionIcon>
       </div>
       <Suspense fallback={<Skeleton />}>
-        <MarkdownEditor value={fields.text} label={t(blogEditTexts.text)} onChange={(text) => change({ text })} onReady={setCommands} />
+        <MarkdownEditor
+          value={fields.text}
+          latest={latest}
+          label={t(blogEditTexts.text)}
+          onChange={(text) => change({ text })}
+          onReady={setCommands}
+        />
       </Suspense>
       {picking === 'picture' && (
-        <PickImage
-          tenantId={tenantId}
-          onClose={() => setPicking(undefined)}
-          onPick={({ name, uri }) => pick(`![${plain(name)}](${uri})`)}
-        />
+        <PickImage tenantId={tenantId} onClose={() => setPicking(undefined)} onPick={({ name, uri }) => pick(name, uri, true)} />
       )}
       {picking === 'attachment' && (
-        <PickFile
-          tenantId={tenantId}
-          onClose={() => setPicking(undefined)}
-          onPick={({ name, uri, isImage }) => pick(`${isImage ? '!' : ''}[${plain(name)}](${uri})`)}
-        />
+        <PickFile tenantId={tenantId} onClose={() => setPicking(undefined)} onPick={({ name, uri, isImage }) => pick(name, uri, isImage)} />
       )}
     </div>
   )
@@ -107,9 +109,6 @@ const TOOLS = [
   { key: 'list', icon: IconList },
   { key: 'quote', icon: IconBlockquote },
 ] as const
-
-/** Without what would end the name of a link. */
-const plain = (name: string): string => name.replace(/[[\]]/g, '')
 
 /** The address of a post: as it follows the title, or as somebody has written it. (blog.slug) */
 const Slug = ({ fields, saved, change }: Pick<Props, 'fields' | 'saved' | 'change'>) => {

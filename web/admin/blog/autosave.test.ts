@@ -59,7 +59,7 @@ const editor = (begun: Partial<Written> = {}) => {
     state: () => states.at(-1),
     kinds: () => states.map(({ kind }) => kind),
     answers: (next: typeof answer) => (answer = next),
-    write: (text: string, delayMs?: number) => autosave.change({ ...FIELDS, text }, delayMs),
+    write: (text: string, delayMs?: number) => autosave.change({ text }, delayMs),
   }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -95,7 +95,7 @@ describe('a change', () => {
   })
 
   test('of nothing is none, and what is held back is saved when it is let go', async () => {
-    const { autosave, write, texts } = editor()
+    const { autosave, write, texts, state } = editor()
     write('')
     await pass(5000)
     expect(texts()).toEqual([])
@@ -103,9 +103,22 @@ describe('a change', () => {
     write('a')
     await pass(60_000)
     expect(texts()).toEqual([])
+    expect(state()).toEqual({ kind: 'waiting', isBlocked: true })
+    // The editor is left.
+    autosave.again()
+    await pass(60_000)
+    expect(texts()).toEqual([])
     autosave.block(false)
     await pass(AUTOSAVE_DELAY_MS)
     expect(texts()).toEqual([['a', 1]])
+  })
+
+  test('of nothing but space around a title is no change', async () => {
+    const { autosave, sent } = editor()
+    autosave.change({ title: 'Annar ' })
+    await pass(AUTOSAVE_DELAY_MS)
+    expect(sent.map(({ fields }) => fields.title)).toEqual(['Annar'])
+    expect(autosave.isChanged()).toBe(false)
   })
 
   test('that comes while one is being saved is saved after it, upon its version', async () => {
@@ -190,7 +203,7 @@ describe('where somebody else saved first', () => {
     answers(() => Promise.reject(new Stale(theirs)))
     write('minn texti')
     await pass(AUTOSAVE_DELAY_MS)
-    expect(state()).toEqual({ kind: 'conflict', theirs, fields: ['text'] })
+    expect(state()).toEqual({ kind: 'conflict', theirs, base: FIELDS })
     write('minn lengri texti')
     await pass(60_000)
     expect(texts()).toHaveLength(1)
@@ -200,6 +213,32 @@ describe('where somebody else saved first', () => {
     expect(texts().at(-1)).toEqual(['báðir', 2])
     expect(state()?.kind).toBe('saved')
     expect(kept()).toBeNull()
+  })
+
+  test('what is written next is written into what was laid together', async () => {
+    const { autosave, write, sent, answers } = editor()
+    answers(() => Promise.reject(new Stale(postOf({ title: 'Þeirra' }, 2))))
+    write('minn')
+    await pass(AUTOSAVE_DELAY_MS)
+    answers(async (fields, version) => postOf(fields, version + 1))
+    autosave.change({ tags: ['x'] })
+    await pass(AUTOSAVE_DELAY_MS)
+    expect(sent.at(-1)?.fields).toMatchObject({ title: 'Þeirra', text: 'minn', tags: ['x'] })
+  })
+
+  test('a conflict is over when both say the same', async () => {
+    const { autosave, write, answers, state, sent } = editor()
+    answers(() => Promise.reject(new Stale(postOf({ text: 'þeirra', tags: ['x'] }, 2))))
+    write('minn')
+    await pass(AUTOSAVE_DELAY_MS)
+    expect(state()?.kind).toBe('conflict')
+    answers(async (fields, version) => postOf(fields, version + 1))
+    autosave.change({ title: 'Nýr' })
+    expect(sent).toHaveLength(1)
+    write('þeirra')
+    await pass(AUTOSAVE_DELAY_MS)
+    expect(sent.at(-1)).toMatchObject({ version: 2, fields: { title: 'Nýr', text: 'þeirra', tags: ['x'] } })
+    expect(state()?.kind).toBe('saved')
   })
 
   test('and nothing is written here, a post read anew takes its place', async () => {

@@ -1,18 +1,19 @@
 import type { Post, PostFields } from '#contract/blog.ts'
 import { AUTOSAVE_DELAY_MS } from '#contract/limits.ts'
 import { isSame } from '#web/admin/kit/edit.ts'
-import { fieldsOf, isAlike, merge, tidy, type Field } from './merging.ts'
+import { fieldsOf, isAlike, merge, tidy } from './merging.ts'
 
 /** Waits between tries to save what could not be saved, milliseconds; the last of them from then on. */
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]
 
-/** How saving stands. `waiting`: changed, and about to be saved. */
+/** How saving stands. `waiting`: changed, and about to be saved unless that is held back. */
 export type SaveState =
   | { kind: 'saved'; at: string | null }
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; isBlocked: boolean }
   | { kind: 'saving' }
   | { kind: 'failed'; error: unknown; isTriedAgain: boolean }
-  | { kind: 'conflict'; theirs: Post; fields: Field[] }
+  /** `base`: what both wrote upon. */
+  | { kind: 'conflict'; theirs: Post; base: PostFields }
 
 /** What is written, and the version of the post it was written upon. */
 export type Written = { base: PostFields; version: number; fields: PostFields }
@@ -46,16 +47,18 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
   let tries = 0
   let isSaving = false
   let isBlocked = false
-  let isConflict = false
+  let isStopped = false
+  /** The post that another saved, while it is not settled which of the two holds. */
+  let rival: Post | undefined
   let sitting = crypto.randomUUID()
 
-  const isChanged = () => !isSame(fields, base)
+  const isChanged = () => !isSame(tidy(fields), tidy(base))
   const state = (next: SaveState) => onState(next)
 
   /** Saves after so long, unless it is to be saved sooner. */
   const later = (ms: number) => {
     const at = Date.now() + ms
-    if (isBlocked || isConflict || at >= dueAt) return
+    if (isBlocked || isStopped || rival || at >= dueAt) return
     clearTimeout(timer)
     dueAt = at
     timer = setTimeout(() => void save(), ms)
@@ -64,7 +67,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
   const save = async (): Promise<void> => {
     clearTimeout(timer)
     dueAt = Infinity
-    if (isSaving || isConflict) return
+    if (isSaving || rival) return
     isSaving = true
     const sent = tidy(fields)
     state({ kind: 'saving' })
@@ -90,7 +93,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       state({ kind: 'saved', at: post.updated })
     } else {
       keep({ base, version, fields })
-      state({ kind: 'waiting' })
+      state({ kind: 'waiting', isBlocked })
       later(AUTOSAVE_DELAY_MS)
     }
   }
@@ -109,11 +112,12 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     if (sent && isAlike(now, sent)) return settle(theirs, sent)
     const { merged, conflicts } = merge({ base, mine: fields, theirs: now })
     if (conflicts.length > 0) {
-      isConflict = true
+      rival = theirs
       clearTimeout(timer)
       dueAt = Infinity
-      return state({ kind: 'conflict', theirs, fields: conflicts })
+      return state({ kind: 'conflict', theirs, base })
     }
+    rival = undefined
     base = now
     version = theirs.version
     fields = merged
@@ -123,24 +127,29 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       state({ kind: 'saved', at: theirs.updated })
     } else {
       keep({ base, version, fields })
-      state({ kind: 'waiting' })
+      state({ kind: 'waiting', isBlocked })
       later(0)
     }
   }
 
   return {
-    /** Something was written; saved after a while. */
-    change: (next: PostFields, delayMs = AUTOSAVE_DELAY_MS) => {
+    /** What is written now, whether or not it has been drawn. */
+    fields: () => fields,
+    /** Something was written; saved after a while. Where two had written the same, that may have settled it. */
+    change: (changes: Partial<PostFields>, delayMs = AUTOSAVE_DELAY_MS) => {
+      const next = { ...fields, ...changes }
       if (isSame(next, fields)) return
       fields = next
       tries = 0
       keep({ base, version, fields })
-      if (isConflict) return
-      state({ kind: 'waiting' })
+      if (rival) return merge({ base, mine: fields, theirs: fieldsOf(rival) }).conflicts.length === 0 ? meet(rival) : undefined
+      state({ kind: 'waiting', isBlocked })
       later(delayMs)
     },
     /** Saves now what is not saved; a new post also where nothing was written. */
     now: () => (isChanged() || version === 0 ? save() : Promise.resolve()),
+    /** The same, unless saving is held back: where the editor is left, or the way is open again. */
+    again: () => (isChanged() && !isBlocked ? save() : Promise.resolve()),
     /** What is saved from now on is a version of its own in the history. */
     begin: () => void (sitting = crypto.randomUUID()),
     /** Holds saving back, or lets it go on. */
@@ -148,15 +157,17 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       isBlocked = next
       clearTimeout(timer)
       dueAt = Infinity
-      if (!next && isChanged()) later(AUTOSAVE_DELAY_MS)
+      if (!isChanged() || isSaving || rival) return
+      state({ kind: 'waiting', isBlocked })
+      if (!isBlocked) later(AUTOSAVE_DELAY_MS)
     },
     /** The post was read anew: by a window that is looked at again. */
     seen: (post: Post) => {
-      if (!isSaving && !isConflict && post.version > version) meet(post)
+      if (!isSaving && !rival && post.version > version) meet(post)
     },
     /** Ends a conflict: these fields over what they saved. */
     resolve: (theirs: Post, chosen: PostFields) => {
-      isConflict = false
+      rival = undefined
       base = fieldsOf(theirs)
       version = theirs.version
       fields = chosen
@@ -170,6 +181,11 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       return save()
     },
     isChanged,
-    stop: () => clearTimeout(timer),
+    /** Nothing more is tried: the editor is closed, and what it kept is saved when the post is opened again. */
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+    start: () => void (isStopped = false),
   }
 }

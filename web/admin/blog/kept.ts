@@ -11,12 +11,16 @@ const storage = (): Storage | undefined => {
   }
 }
 
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
 /** Keys of what editors keep that are still open, in any window of this browser. */
 const open = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX)
 channel?.addEventListener('message', ({ data }: MessageEvent<{ asks?: boolean; has?: string[] }>) => {
   if (data.asks) channel.postMessage({ has: [...open] })
   for (const key of data.has ?? []) elsewhere.add(key)
+  if (data.has) tell()
 })
 /** The same, of other windows; they are asked when this file is read. */
 const elsewhere = new Set<string>()
@@ -54,7 +58,17 @@ export const openKept = (tenantId: string, id: string, sitting: string) => {
     keep(left)
     storage()?.removeItem(from)
   }
-  return { left, keep, close: () => open.delete(key) }
+  const close = () => {
+    open.delete(key)
+    tell()
+  }
+  return { left, keep, open: () => void open.add(key), close }
+}
+
+/** Hears that an editor was closed, and so may have left something; answers how to hear no more. */
+export const onLeft = (listener: () => void): (() => boolean) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The posts of a tenant of which something was left unsaved, with their titles. */

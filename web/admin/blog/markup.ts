@@ -41,8 +41,23 @@ export const prefixLines = (editor: EditorView, mark: string): void => {
   editor.focus()
 }
 
-/** Puts text in place of what is chosen. */
-export const insert = (editor: EditorView, text: string): void => {
+/** Puts text in place of what is chosen; of it, `chosen` is chosen then, so that it can be written over. */
+export const insert = (editor: EditorView, text: string, chosen = ''): void => {
+  const { from } = editor.state.selection.main
   editor.dispatch(editor.state.replaceSelection(text))
+  const at = from + text.indexOf(chosen)
+  if (chosen !== '') editor.dispatch({ selection: EditorSelection.range(at, at + chosen.length) })
   editor.focus()
+}
+
+/** Makes the text another one, changing no more of it than differs: the cursor stays at its word. */
+export const replaceWith = (editor: EditorView, text: string): void => {
+  const before = editor.state.doc.toString()
+  if (before === text) return
+  const most = Math.min(before.length, text.length)
+  let start = 0
+  while (start < most && before[start] === text[start]) start++
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end++
+  editor.dispatch({ changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) } })
 }

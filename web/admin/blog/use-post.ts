@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { blog, type Post, type PostFields } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { isSame, staleOf } from '#web/admin/kit/edit.ts'
@@ -58,7 +59,8 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
       staleOf: (error) => staleOf<Post>(error),
       isPassing,
       onState: setState,
-      onMerged: setFields,
+      // At once: what is typed in the next moment is typed into this.
+      onMerged: (merged) => flushSync(() => setFields(merged)),
       onSaved: (now) => onSaved(now),
     }),
   )
@@ -68,26 +70,28 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     if (autosave.isChanged()) void autosave.now()
   }, [autosave])
   useEffect(() => {
-    if (post) autosave.seen(post)
+    // Not while things are being drawn.
+    if (post) queueMicrotask(() => autosave.seen(post))
   }, [autosave, post])
   useEffect(() => {
-    const again = () => autosave.isChanged() && void autosave.now()
     const onLeave = (event: BeforeUnloadEvent) => autosave.isChanged() && event.preventDefault()
+    autosave.start()
+    kept.open()
+    const again = () => void autosave.again()
     addEventListener('online', again)
     addEventListener('beforeunload', onLeave)
     return () => {
       removeEventListener('online', again)
       removeEventListener('beforeunload', onLeave)
-      if (autosave.isChanged()) void autosave.now()
+      // What this last try saves is not left.
+      void autosave.again().finally(kept.close)
       autosave.stop()
-      kept.close()
     }
   }, [autosave, kept])
 
   const change = (changes: Partial<PostFields>, delayMs?: number) => {
-    const next = { ...fields, ...changes }
-    setFields(next)
-    autosave.change(next, delayMs)
+    autosave.change(changes, delayMs)
+    setFields(autosave.fields())
   }
 
   return {

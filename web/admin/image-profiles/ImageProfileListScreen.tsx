@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fold } from '#contract/folding.ts'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -40,7 +41,7 @@ export const ImageProfileListScreen = () => {
       <Page>
         <Loaded query={query} failedText={t(imageProfileTexts.fetchFailed)}>
           {(list) => {
-            const rows = list.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
+            const rows = list.filter(({ name }) => fold(name).includes(fold(q.trim())))
             return (
               <>
                 <FilterBar>

@@ -16,6 +16,7 @@ import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
+import { writtenOf } from './profile-words.ts'
 import { ProfilePreview } from './ProfilePreview.tsx'
 import { RemakeDialog } from './RemakeDialog.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
@@ -86,10 +87,9 @@ const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
         <div>
           {stale && (
             <StaleNote
-              mine={values}
-              theirs={editable(stale)}
+              mine={writtenOf(values, editable(stale))}
+              theirs={writtenOf(editable(stale), values)}
               labels={labels()}
-              show={(value) => (typeof value === 'string' ? value : JSON.stringify(value))}
               onTakeTheirs={() => keep(stale)}
               onKeepMine={() => submit(stale.version)}
             />

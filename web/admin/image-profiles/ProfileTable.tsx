@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DEFAULT_PROFILE, imageProfiles, type ImageProfile, type Watermark } from '#contract/image-profiles.ts'
-import { gravityTexts, imageProfileTexts } from '#texts/image-profiles.ts'
+import { DEFAULT_PROFILE, imageProfiles, type ImageProfile } from '#contract/image-profiles.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Badge, NameCell } from '#web/admin/kit/NameCell.tsx'
@@ -12,11 +12,9 @@ import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { date, percent } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-
-const markOf = ({ gravity, opacity }: Watermark): string =>
-  t(imageProfileTexts.markOf)(t(gravityTexts[gravity]), percent(Math.round(opacity * 100), 100))
+import { markText } from './profile-words.ts'
 
 const sizesOf = ({ profiles }: ImageProfile): string => {
   const sizes = Object.values(profiles)
@@ -42,7 +40,7 @@ export const ProfileTable = ({ tenantId, rows }: { tenantId: string; rows: Image
     {
       key: 'watermark',
       head: t(imageProfileTexts.watermark),
-      cell: ({ watermark }) => (watermark ? markOf(watermark) : t(imageProfileTexts.none)),
+      cell: ({ watermark }) => (watermark ? markText(watermark) : t(imageProfileTexts.none)),
       onPhone: 'labelled',
     },
     {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput, type NumberInputProps } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -59,25 +59,21 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
                 {name}
               </th>
               <td>
-                <NumberInput
-                  size="xs"
+                <Figure
                   w={96}
                   suffix=" px"
-                  hideControls
                   aria-label={t(imageProfileTexts.edgeOf)(name)}
-                  value={sizes[name]?.maxsize ?? ''}
-                  onChange={(value) => set(name, { maxsize: numberOrFallback(value) })}
+                  value={sizes[name]?.maxsize}
+                  onNumber={(maxsize) => set(name, { maxsize })}
                   error={errors[`profiles.${name}.maxsize`]}
                 />
               </td>
               <td>
-                <NumberInput
-                  size="xs"
+                <Figure
                   w={64}
-                  hideControls
                   aria-label={t(imageProfileTexts.qualityOf)(name)}
-                  value={sizes[name]?.quality ?? ''}
-                  onChange={(value) => set(name, { quality: numberOrFallback(value) })}
+                  value={sizes[name]?.quality}
+                  onNumber={(quality) => set(name, { quality })}
                   error={errors[`profiles.${name}.quality`]}
                 />
               </td>
@@ -125,6 +121,29 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
         {t(imageProfileTexts.numberHelp)} {t(imageProfileTexts.typeHelp)}
       </p>
     </Panel>
+  )
+}
+
+type FigureProps = Omit<NumberInputProps, 'value'> & { value: number | undefined; onNumber: (value: number) => void }
+
+/** A number, which may be gone while another is written in its place; what is none when the field is left becomes 80. (imageProfiles.numeric) */
+const Figure = ({ value = 0, onNumber, ...rest }: FigureProps) => {
+  const [typed, setTyped] = useState<number | string>()
+  return (
+    <NumberInput
+      size="xs"
+      hideControls
+      {...rest}
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next)
+        if (typeof next === 'number') onNumber(numberOrFallback(next))
+      }}
+      onBlur={() => {
+        if (typeof typed === 'string') onNumber(numberOrFallback(typed))
+        setTyped(undefined)
+      }}
+    />
   )
 }
 

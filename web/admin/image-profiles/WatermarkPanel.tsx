@@ -4,7 +4,6 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { WATERMARK_DEFAULT } from '#contract/limits.ts'
 import type { ImageProfile, Watermark } from '#contract/image-profiles.ts'
-import { endingOf } from '#contract/uploads.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { percent } from '#web/kit/fmt.ts'
@@ -87,7 +86,12 @@ export const WatermarkPanel = ({ profile: { id, tenantID: tenantId, watermark: s
       {isPicking && (
         <PickFile
           tenantId={tenantId}
-          pictures={{ endings: ENDINGS, nameOf: (file) => `wm-${tenantId}-${id}-${newId()}${endingOf(file.name)}` }}
+          pictures={{
+            endings: ENDINGS,
+            // A watermark is a PNG, whatever it is made from. (imageProfiles.watermarkUpload)
+            shapeOf: ({ type }) => (type === 'image/png' ? undefined : { type: 'png' }),
+            nameOf: () => `wm-${tenantId}-${id}-${newId()}.png`,
+          }}
           onPick={({ uri, name }) => {
             onChange({ gravity: 'southeast', ...WATERMARK_DEFAULT, ...watermark, path: uri, name })
             setPicking(false)

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/admin/kit/States.tsx'
 import { read } from '#web/kit/api.ts'
 import { bytes, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { ATTACHMENT_TYPES, useAssetUpload } from './asset-upload.ts'
+import { ATTACHMENT_TYPES, useAssetUpload, type How } from './asset-upload.ts'
 import { AssetMark } from './AssetMark.tsx'
 import { Picker } from './Picker.tsx'
 import styles from './Picker.module.css'
@@ -18,7 +18,7 @@ const TYPED_MS = 250
 type Props = {
   tenantId: string
   /** Only pictures, and of these only such endings are sent from here; nothing said: any asset. */
-  pictures?: { endings: readonly string[]; nameOf?: (file: File) => string }
+  pictures?: Pick<How, 'shapeOf' | 'nameOf'> & { endings: readonly string[] }
   onPick: (asset: Asset) => void
   onClose: () => void
 }

@@ -30,7 +30,7 @@ export const ImageSelector = ({ tenantId, onPick, onClose }: Props) => {
   const [chosen, setChosen] = useState<PictureHit>()
   const upload = useAssetUpload({
     tenantId,
-    shape: SHAPE,
+    shapeOf: () => SHAPE,
     endings: SELECTOR_ENDINGS,
     onKept: (asset) => setChosen(hitOfAsset(asset)),
   })

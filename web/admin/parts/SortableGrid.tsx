@@ -1,17 +1,11 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core'
+import { arrayMove, rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sortableTexts } from '#texts/sortable.ts'
 import { t } from '#web/kit/language.ts'
+import { useSortKeys } from './sort-keys.ts'
 import styles from './SortableGrid.module.css'
 
 type Item = { id: string; name: string }
@@ -26,10 +20,8 @@ type Props<T extends Item> = {
 
 /** Things in a grid that are arranged by mouse, finger or keys: space picks up, arrows move, space drops, Escape cancels. */
 export const SortableGrid = <T extends Item>({ items, label, draw, onOrder, isList = false }: Props<T>) => {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const { list, said, isLifted, placeOf: shownAt, handlers } = useSortKeys(items, onOrder)
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? ''
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const announcements: Announcements = {
@@ -50,32 +42,55 @@ export const SortableGrid = <T extends Item>({ items, label, draw, onOrder, isLi
       }}
     >
       <SortableContext items={items} strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}>
-        <ul className={isList ? styles.list : styles.grid} aria-label={label}>
+        <ul ref={list} className={isList ? styles.list : styles.grid} aria-label={label}>
           {items.map((item) => (
-            <Sortable key={item.id} item={item} label={t(sortableTexts.handle)(item.name)}>
+            <Sortable
+              key={item.id}
+              id={item.id}
+              label={t(sortableTexts.handle)(item.name)}
+              place={shownAt(item)}
+              isLifted={isLifted(item)}
+              handlers={handlers(item)}
+            >
               {draw(item)}
             </Sortable>
           ))}
         </ul>
       </SortableContext>
+      <p className="vh" role="status">
+        {said}
+      </p>
     </DndContext>
   )
 }
 
-const Sortable = ({ item, label, children }: { item: Item; label: string; children: ReactNode }) => {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id })
+type SortableProps = {
+  id: string
+  label: string
+  place: number
+  isLifted: boolean
+  handlers: ReturnType<ReturnType<typeof useSortKeys>['handlers']>
+  children: ReactNode
+}
+
+const Sortable = ({ id, label, place, isLifted, handlers, children }: SortableProps) => {
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   return (
-    <li ref={setNodeRef} style={{ transform: CSS.Transform.toString(transform), transition }} data-dragging={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition, order: place }}
+      data-dragging={isDragging || isLifted || undefined}
+    >
       {children}
       <button
         type="button"
         ref={setActivatorNodeRef}
         className={styles.handle}
-        {...attributes}
-        aria-roledescription={undefined}
-        aria-describedby={undefined}
-        {...listeners}
+        data-handle
         aria-label={label}
+        aria-pressed={isLifted}
+        {...listeners}
+        {...handlers}
       >
         <IconGripVertical size={15} aria-hidden="true" />
       </button>

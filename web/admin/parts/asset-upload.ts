@@ -18,10 +18,10 @@ export const ATTACHMENT_TYPES = ['application/*', 'image/*']
 /** A file on its way to become an asset. */
 export type SentFile = { key: number; name: string; size: number; sent: number; state: UploadState; message?: string | undefined }
 
-type How = {
+export type How = {
   tenantId: string
-  /** Pictures are made so large at most; nothing said: files are kept as they are. */
-  shape?: { maxsize: number; quality: number }
+  /** How large pictures are made at most, or into which format; of a file nothing: it is kept as it is. */
+  shapeOf?: (file: File) => { maxsize?: number; quality?: number; type?: 'png' } | undefined
   /** Endings, or media types, that are taken, where not all are. */
   endings?: readonly string[]
   types?: readonly string[]
@@ -43,7 +43,7 @@ export const refusalOf = (
 }
 
 /** Sends files to become assets, a few at a time, each with its own progress and failure. (assets.upload, kit.uploadStates) */
-export const useAssetUpload = ({ tenantId, shape, nameOf = ({ name }) => name, onKept, ...taken }: How) => {
+export const useAssetUpload = ({ tenantId, shapeOf, nameOf = ({ name }) => name, onKept, ...taken }: How) => {
   const client = useQueryClient()
   const [items, setItems] = useState<SentFile[]>([])
   const files = useRef(new Map<number, File>())
@@ -53,6 +53,7 @@ export const useAssetUpload = ({ tenantId, shape, nameOf = ({ name }) => name, o
     const file = files.current.get(key)
     if (!file) return
     set(key, { state: 'uploading', sent: 0, message: undefined })
+    const shape = shapeOf?.(file)
     const form = new FormData()
     form.append('file', file, nameOf(file))
     const going = { signal: new AbortController().signal, onProgress: (sent: number) => set(key, { sent: Math.min(sent, file.size) }) }

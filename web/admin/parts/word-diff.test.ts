@@ -28,3 +28,10 @@ test('nothing of either text is lost, also where they are long', () => {
 })
 
 test('letters that are written in two ways are the same word', () => expect(told('Þórður', 'Þórður'.normalize('NFD'))).toBe('Þórður'))
+
+test('of texts that have little in common all is told apart that stands between what they share', () => {
+  const text = (word: string) => `Upphaf ${Array.from({ length: 5000 }, () => word).join(' ')} endir`
+  const told = diffWords(text('orð'), text('annað'))
+  expect(told.map(({ is }) => is)).toEqual(['same', 'removed', 'added', 'same'])
+  expect([told.at(0)?.text, told.at(-1)?.text]).toEqual(['Upphaf ', ' endir'])
+})

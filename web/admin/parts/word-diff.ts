@@ -6,16 +6,36 @@ export type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 /** Words, numbers, spaces and signs, each a piece of its own; letters of every language make words. */
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}]+|\p{N}+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/** What was added to a text and taken from it, word by word. (crowdsource.diff, blog.history) */
-export const diffWords = (before: string, after: string): Piece[] =>
-  joined(
-    diffArrays(wordsOf(before), wordsOf(after)).flatMap(({ value, added, removed }) =>
-      value.map((text): Piece => ({ text, is: added ? 'added' : removed ? 'removed' : 'same' })),
-    ),
-  )
+/** Words that may have been changed, where the change is to be told word by word; the time it takes grows with their square. */
+const MOST_CHANGES = 500
+
+/** What was added to a text and taken from it, word by word; where little is left, all that stands between what is. (crowdsource.diff, blog.history) */
+export const diffWords = (before: string, after: string): Piece[] => {
+  const [one, other] = [wordsOf(before), wordsOf(after)]
+  const start = sharedOf(one, other)
+  const end = sharedOf(one.slice(start).toReversed(), other.slice(start).toReversed())
+  const [gone, come] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  const changes = diffArrays(gone, come, { maxEditLength: MOST_CHANGES }) ?? [
+    { value: gone, removed: true, added: false },
+    { value: come, removed: false, added: true },
+  ]
+  return joined([
+    ...pieces(one.slice(0, start), 'same'),
+    ...changes.flatMap(({ value, added, removed }) => pieces(value, added ? 'added' : removed ? 'removed' : 'same')),
+    ...pieces(one.slice(one.length - end), 'same'),
+  ])
+}
+
+const pieces = (words: readonly string[], is: Piece['is']): Piece[] => words.map((text) => ({ text, is }))
+
+/** How many words two texts begin with alike. */
+const sharedOf = (one: readonly string[], other: readonly string[]): number => {
+  const at = one.findIndex((word, place) => word !== other[place])
+  return at < 0 ? one.length : at
+}
 
 /** Neighbours of a kind are one piece; a space alone between two changes belongs to them. */
-const joined = (pieces: Piece[]): Piece[] => {
+const joined = (all: Piece[]): Piece[] => {
   const out: Piece[] = []
   let run: Piece[] = []
   const flush = () => {
@@ -25,11 +45,11 @@ const joined = (pieces: Piece[]): Piece[] => {
     }
     run = []
   }
-  pieces.forEach((piece, n) => {
-    const next = pieces[n + 1]
-    const isBetween =
-      /^\s+$/.test(piece.text) && run.length > 0 && next !== undefined && next.is !== 'same' && hasBoth(run, pieces.slice(n + 1))
-    if (piece.is !== 'same' || isBetween) run.push(piece)
+  /** Whether a space stands between two changes; what follows is looked at only where it may. */
+  const isBetween = ({ text }: Piece, n: number): boolean =>
+    run.length > 0 && /^\s+$/.test(text) && (all[n + 1]?.is ?? 'same') !== 'same' && hasBoth(run, all.slice(n + 1))
+  all.forEach((piece, n) => {
+    if (piece.is !== 'same' || isBetween(piece, n)) run.push(piece)
     else {
       flush()
       const last = out.at(-1)

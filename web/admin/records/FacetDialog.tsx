@@ -20,8 +20,8 @@ import { t } from '#web/kit/language.ts'
 import styles from './FacetDialog.module.css'
 import panel from './FilterPanel.module.css'
 import { countedOf } from '#web/admin/parts/counted-of.ts'
-import { bodyOf, inTime, isOfTime, type AskedInIndex, type Facet } from './search.ts'
-import { valueName } from '#web/admin/parts/value-name.ts'
+import { bodyOf, inTime, type AskedInIndex, type Facet } from './search.ts'
+import { isOfTime, valueName } from '#web/admin/parts/value-name.ts'
 
 const ROW_PX = 34
 const OVERSCAN = 10

@@ -4,7 +4,7 @@ import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits
 import { fieldOfSort, LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody, type Sort } from '#contract/records.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
-import { DECADE, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
+import { DECADE, isOfTime, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
 
 export type { Sort } from '#contract/records.ts'
 /** A condition: one a person wrote, or the ticks in a facet. */
@@ -22,13 +22,10 @@ type WithFacets = Pick<Index, 'filters' | 'type'> & { offered?: readonly string[
 export const facetsOf = ({ filters, type, offered = [] }: WithFacets, conditions: readonly Condition[] = []): readonly Facet[] => {
   const fields = offered.length > 0 ? offered : [...BY_TYPE[type], DECADE]
   const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
-  const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && (field === DECADE || field === YEAR))
+  const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && isOfTime(field))
   if (!isDrilled) return facets
   return facets.flatMap((facet) => (facet.field === DECADE ? [facet, { field: YEAR, values: [] }] : [facet]))
 }
-
-/** Whether the values of a field are times, and so stand in their order. */
-export const isOfTime = (field: string): boolean => field === DECADE || field === YEAR
 
 /** Times in their order, then what is unsure, and the undated last. */
 export const inTime = <T extends { key: string }>(buckets: readonly T[]): T[] => {

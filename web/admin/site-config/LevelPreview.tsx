@@ -3,10 +3,13 @@ import { AGGREGATION_SIZES } from '#contract/limits.ts'
 import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import type { Level } from '#contract/site-config.ts'
+import { attributeTexts } from '#texts/attributes.ts'
 import { levelEditTexts as texts } from '#texts/site-config.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { countedOf } from '#web/admin/parts/counted-of.ts'
-import { valueName } from '#web/admin/parts/value-name.ts'
+import { isOfTime, valueName } from '#web/admin/parts/value-name.ts'
+import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -31,6 +34,9 @@ export const LevelPreview = ({ tenantId, level, number }: { tenantId: string; le
       <h3>{level.agg.name}</h3>
       {ids === '' && <p>{t(texts.noIndex)}</p>}
       {ids && <Values tenantId={tenantId} ids={ids} level={level} />}
+      {!isOfTime(level.agg.field) && (
+        <AppLink place={paths.attributes({ tenantId, type: level.agg.field })}>{t(attributeTexts.editCover)}</AppLink>
+      )}
     </aside>
   )
 }

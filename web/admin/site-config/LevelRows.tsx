@@ -98,17 +98,19 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
   )
 }
 
-const orderOf = ({ count, order }: Level['sort']) => {
-  if (count)
-    return order === 'desc'
-      ? { text: texts.countDown, Icon: IconSortDescendingNumbers }
-      : { text: texts.countUp, Icon: IconSortAscendingNumbers }
-  return order === 'asc' ? { text: texts.keyUp, Icon: IconSortAscendingLetters } : { text: texts.keyDown, Icon: IconSortDescendingLetters }
-}
+/** The orders of a level's values, each followed by the next. */
+const ORDERS = [
+  { count: true, order: 'desc', text: texts.countDown, Icon: IconSortDescendingNumbers },
+  { count: false, order: 'asc', text: texts.keyUp, Icon: IconSortAscendingLetters },
+  { count: false, order: 'desc', text: texts.keyDown, Icon: IconSortDescendingLetters },
+  { count: true, order: 'asc', text: texts.countUp, Icon: IconSortAscendingNumbers },
+] as const
 
-/** Says in which order the values stand, and changes it: by number or by name. */
+/** Says in which order the values stand, and changes it: by number or by name, either way. */
 const SortButton = ({ level: { sort, agg }, onChange }: { level: Level; onChange: (sort: Level['sort']) => void }) => {
-  const { text, Icon } = orderOf(sort)
+  const at = ORDERS.findIndex(({ count, order }) => count === sort.count && order === sort.order)
+  const { text, Icon } = ORDERS[at] ?? ORDERS[0]
+  const { count, order } = ORDERS[(at + 1) % ORDERS.length] ?? ORDERS[0]
   return (
     <Button
       size="compact-sm"
@@ -116,7 +118,7 @@ const SortButton = ({ level: { sort, agg }, onChange }: { level: Level; onChange
       className={styles.sort}
       leftSection={<Icon size={16} />}
       aria-label={t(texts.sort)(agg.name, t(text))}
-      onClick={() => onChange(sort.count ? { count: false, order: 'asc' } : { count: true, order: 'desc' })}
+      onClick={() => onChange({ count, order })}
     >
       {t(text)}
     </Button>
