@@ -125,6 +125,8 @@ test('settings are kept; unknown ones are refused', async () => {
   await as(cookie, 'PUT', '/api/me/settings', { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] } })
   expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({ language: 'en', warehouse: { paths: [{ local: 'Z:' }] } })
   expect((await as(cookie, 'PUT', '/api/me/settings', { litur: 'grænn' })).statusCode).toBe(400)
+  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 30 })).statusCode).toBe(400)
+  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 50 })).json()).toEqual({ listRows: 50 })
 })
 
 test('every answer carries the headers that keep a page safe', async () => {

@@ -3,12 +3,14 @@ import { iiif } from '#contract/iiif.ts'
 import type { Index } from '#contract/indices.ts'
 import type { RecordFile } from '#contract/one-record.ts'
 import { records } from '#contract/records.ts'
+import { fileTexts } from '#texts/index-files.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { useFilePaths } from '#web/admin/parts/use-local-path.ts'
 import { paths } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { bytes, dateTime, num } from '#web/kit/fmt.ts'
@@ -42,13 +44,16 @@ export const RecordFiles = ({ index, files }: Props) => {
   )
 }
 
-const OneFile = ({ index: { tenantID: tenantId, id }, file }: { index: Index; file: RecordFile }) => {
+const OneFile = ({ index, file }: { index: Index; file: RecordFile }) => {
+  const { tenantID: tenantId, id } = index
   const { rel, sizeBytes, changed, sha256, widthPx, heightPx, reason, derivatives } = file
+  const { local = null } = useFilePaths(index, rel)
   const address = file.iiif === null ? null : new URL(urlOf(iiif.info, { params: { id: file.iiif } }), location.origin).href
   const facts = [
     { label: t(oneRecordTexts.size), value: bytes(sizeBytes) },
     { label: t(oneRecordTexts.dimensions), value: widthPx === null || heightPx === null ? null : `${num(widthPx)} × ${num(heightPx)}` },
     { label: t(oneRecordTexts.changed), value: dateTime(changed) },
+    { label: t(fileTexts.localPath), value: local && <Copied text={local} label={t(oneRecordTexts.copyLocalPath)} /> },
     { label: t(oneRecordTexts.hash), value: sha256 && <Copied text={sha256} label={t(oneRecordTexts.copyHash)} /> },
     { label: t(oneRecordTexts.iiif), value: address && <Copied text={address} label={t(oneRecordTexts.copyIiif)} /> },
   ]
