@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   queues: async () => (await import('./queues.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
+  rewording: async () => (await import('./rewording.ts')).run(),
   suggestions: async () => (await import('./suggestions.ts')).run(),
   'search-users': async () => (await import('./search-users.ts')).run(),
 }
