@@ -40,7 +40,7 @@ export const debugExif = endpoints('debugExif', {
     needs: 'debug.exif',
     perMinute: 120,
     answer: z.array(embedded).min(1),
-    problems: ['upload.noFile', 'images.notAnImage'],
+    problems: ['upload.noFile', 'images.empty', 'images.notAnImage'],
     about: 'Reads what is embedded in uploaded pictures; nothing is kept. The last of the list is the last file.',
   },
 })

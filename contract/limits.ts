@@ -28,6 +28,8 @@ export const AGGREGATION_SIZES = { facet: 100, list: 1000, all: 10_000 } as cons
 export const ANY_FIELD = { records: 50_000, ms: 5000 } as const
 /** Records on a page of the index browser. (limits.browsePage) */
 export const BROWSE_PAGE_SIZE = 100
+/** How many rows of a list a person may have fetched at once, where each list has not its own. (limits.listRows) */
+export const LIST_ROWS = [25, 50, 100, 200] as const
 /** Records of a search in one table. (limits.export) */
 export const EXPORT_MAX = 100_000
 /** Edge of the tiles that a picture is looked into by, pixels. (limits.tile) */

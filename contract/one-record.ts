@@ -13,8 +13,8 @@ const sentence = z.object({ code: z.string(), params })
 /** How a file of a record stands: as it is in the index, or what is being done, or why it is not. */
 export const RECORD_FILE_STATES = ['indexed', 'started', 'waiting', 'failed', 'missing', 'excluded'] as const
 
-/** A picture that was made of a file, in one size. */
-const derivative = z.object({ size: z.string(), widthPx: z.int(), heightPx: z.int(), sizeBytes: z.int() })
+/** A picture that was made of a file, in one size and format; `file` is the name by which it is asked for: `small.webp`. (records.sizes) */
+const derivative = z.object({ size: z.string(), file: z.string(), widthPx: z.int(), heightPx: z.int(), sizeBytes: z.int() })
 
 /** A file that a record is made of: its own, the source that it is read from, or one of its pictures. (records.state) */
 export const recordFile = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { PASSWORD_MIN } from './limits.ts'
+import { LIST_ROWS, PASSWORD_MIN } from './limits.ts'
 import { ROLES, type Permission } from './permissions.ts'
 
 export const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
@@ -29,6 +29,8 @@ export const settings = z.strictObject({
   theme: z.enum(['light', 'dark', 'auto']).optional(),
   /** Single letters as shortcuts. */
   shortcuts: z.boolean().optional(),
+  /** Rows of a list fetched at once; absent: as each list has it. (users.listRows) */
+  listRows: z.union(LIST_ROWS.map((rows) => z.literal(rows))).optional(),
   lastTenant: z.string().max(50).optional(),
   warehouse: z
     .strictObject({
@@ -36,6 +38,7 @@ export const settings = z.strictObject({
         .array(z.strictObject({ server: z.string().max(1000), local: z.string().max(1000) }))
         .max(50)
         .optional(),
+      /** Columns of lists in their order, by the type of the index. (users.listColumns) */
       mappings: z.record(z.string(), z.array(z.strictObject({ field: z.string().max(100), visible: z.boolean() })).max(200)).optional(),
     })
     .optional(),

@@ -1,4 +1,4 @@
-import { USER_CACHE_MS } from '#contract/limits.ts'
+import { BROWSE_PAGE_SIZE, USER_CACHE_MS } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { demoAlbum, DEMO, expect, expectSound, test } from './kit.ts'
 
@@ -61,7 +61,7 @@ test('the own sessions are listed, and those one does not know are ended', async
   for (const context of [here, phone, tablet]) await context.close()
 })
 
-test('paths of the storage are kept, with an example, and a file shows where it lies on the own computer', async ({ admin }) => {
+test('paths of the storage are kept, with an example, and a file shows where it lies on the own computer', async ({ admin, context }) => {
   const { page, open } = admin
   await open(paths.ownSettings())
   await page.getByRole('button', { name: 'Bæta við slóð' }).click()
@@ -75,6 +75,72 @@ test('paths of the storage are kept, with an example, and a file shows where it 
   await open(paths.files({ tenantId: DEMO, id }))
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   await expect(page.getByRole('button', { name: /^Afrita: \\\\nas-01\\myndir\\/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Opna færslu' }).click()
+  const files = page.getByRole('region', { name: 'Skrár' })
+  await expect(files).toContainText('\\\\nas-01\\myndir\\')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await files.getByRole('button', { name: 'Afrita slóð hjá mér' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\\\\nas-01\\myndir\\.+\.jpg$/)
+})
+
+test('columns of lists are chosen by the type of the index, and put in order by keys', async ({ admin }) => {
+  const { page, open } = admin
+  await open(paths.ownSettings())
+  const columns = page.getByRole('list', { name: 'Dálkar: Myndasafn' })
+  await expect(columns.getByRole('switch', { checked: true })).toHaveCount(3)
+  await columns.getByRole('switch', { name: 'Skráarheiti' }).click()
+  await columns.getByRole('switch', { name: 'Uppruni' }).click()
+  await page.getByRole('combobox', { name: 'Bæta við dálki' }).fill('Fyrirsögn')
+  await page.getByRole('option', { name: 'Fyrirsögn' }).click()
+  await columns.getByRole('button', { name: 'Færa „Aldur“' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('„Aldur“ er á lofti')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/„Aldur“ er í sæti 1 af/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(columns.getByRole('switch').first()).toHaveAccessibleName('Aldur')
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText('1 breyting óvistuð')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Vista' }).click()
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
+  const { id } = await demoAlbum(admin)
+  await open(paths.browse({ tenantId: DEMO, id }, { view: 'list' }))
+  await expect(page.getByRole('columnheader')).toHaveText(['Titill', 'Aldur', 'Ljósmyndari', 'Uppruni', 'Fyrirsögn'])
+  await expect(page.getByRole('row').nth(1)).toContainText(/1[89]\d\d/)
+  await expectSound(page)
+  await open(paths.ownSettings())
+  await page.getByRole('button', { name: 'Eins og í upphafi' }).click()
+  await page.getByRole('button', { name: 'Vista' }).click()
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
+})
+
+test('so many rows of a list are fetched at once as the person has chosen, and as each list has it where they have not', async ({
+  admin,
+}) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  const sizes: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/search')) sizes.push((request.postDataJSON() as { size: number }).size)
+  })
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await expect.poll(() => sizes).toContain(BROWSE_PAGE_SIZE)
+  await open(paths.preferences())
+  const lists = page.getByRole('radiogroup', { name: 'Listar' })
+  await expect(lists.getByRole('radio', { name: 'Eftir lista' })).toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await lists.getByText('25', { exact: true }).click()
+  expect((await saved).status()).toBe(200)
+  await page.getByRole('link', { name: 'Vísar' }).first().click()
+  sizes.length = 0
+  await page.getByRole('link', { name: 'Gamlar ljósmyndir' }).first().click()
+  await page.getByRole('link', { name: 'Efni', exact: true }).click()
+  await expect.poll(() => sizes).toContain(25)
+  await open(paths.preferences())
+  await expect(lists.getByRole('radio', { name: '25' })).toBeChecked()
+  const back = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await lists.getByText('Eftir lista').click()
+  expect((await back).status()).toBe(200)
 })
 
 test('who is signed in is asked anew only when an hour has passed', async ({ admin: { page, open } }) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FIELDS = ['%H', '%P', '%aI', '%D', '%aN', '%s', '%b']
@@ -29,6 +29,18 @@ export const changelogOf = (folder) => {
     version: newest && { name: newest.name, commits: entries.filter(({ release }) => !release).length },
     entries: entries.map((entry) => ({ ...entry, release: entry.release ?? null })),
   }
+}
+
+/** Writes the changelog and the version into the build: newest release and the changes since it, or the package's version where there is no tag. (house.version) */
+export const writeChangelog = (folder) => {
+  const to = (name) => join(folder, 'build', name)
+  const log = changelogOf(folder)
+  // A build that was brought here without its git keeps what was written where there was one.
+  if (!log && existsSync(to('changelog.json'))) return
+  const own = { name: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, commits: 0 }
+  mkdirSync(to(''), { recursive: true })
+  writeFileSync(to('version.json'), JSON.stringify(log?.version ?? own))
+  writeFileSync(to('changelog.json'), JSON.stringify(log?.entries ?? []))
 }
 
 const readLog = (folder) => {

@@ -1,31 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Change } from '#contract/changelog.ts'
+import { changelogOf, makeRepository, writeChangelog } from './repository.ts'
 
-type Log = { version: { name: string; commits: number } | undefined; entries: Change[] }
-// The scripts are plain JavaScript, for they run before anything is installed.
-const { changelogOf } = (await import(join(process.cwd(), 'scripts/changelog.mjs'))) as { changelogOf: (folder: string) => Log | undefined }
+const { root, git, commit, begin, remove } = makeRepository()
+afterAll(remove)
 
-const root = mkdtempSync(join(tmpdir(), 'varda-changelog-'))
-afterAll(() => rmSync(root, { recursive: true }))
-
-const AUTHOR = { name: 'Jón Bjarni', email: 'jon@safn.is' }
-let minutes = 0
-const git = (...args: string[]) => {
-  const when = new Date(Date.UTC(2025, 3, 14) + (minutes += 1) * 60_000).toISOString()
-  const people = Object.fromEntries(
-    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-      [`GIT_${who}_NAME`, AUTHOR.name],
-      [`GIT_${who}_EMAIL`, AUTHOR.email],
-      [`GIT_${who}_DATE`, when],
-    ]),
-  )
-  return execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...people } })
-}
-const commit = (message: string) => git('commit', '--quiet', '--allow-empty', '-m', message)
 const log = () => changelogOf(root) ?? { version: undefined, entries: [] }
 const messages = (release: string | undefined) =>
   log()
@@ -34,7 +15,7 @@ const messages = (release: string | undefined) =>
 
 test('a folder without git, or without a commit, has no history', () => {
   expect(changelogOf(root)).toBeUndefined()
-  git('init', '--quiet', '--initial-branch=main')
+  begin()
   expect(changelogOf(root)).toBeUndefined()
 })
 
@@ -73,4 +54,20 @@ test('a shallow copy tells what there is', () => {
   const shallow = join(root, 'grunn')
   execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, shallow], { stdio: 'pipe' })
   expect(changelogOf(shallow)).toMatchObject({ version: undefined, entries: [{ message: 'Takk,' }] })
+})
+
+test('the build writes what there is, and one without git keeps what was written where there was one', () => {
+  const copy = join(root, 'afrit')
+  mkdirSync(copy)
+  writeFileSync(join(copy, 'package.json'), JSON.stringify({ version: '0.9.0' }))
+  const written = (name: string) => JSON.parse(readFileSync(join(copy, 'build', name), 'utf8')) as unknown
+  writeChangelog(copy)
+  expect([written('version.json'), written('changelog.json')]).toEqual([{ name: '0.9.0', commits: 0 }, []])
+  execFileSync('git', ['clone', '--quiet', '--bare', root, join(copy, '.git')], { stdio: 'pipe' })
+  writeChangelog(copy)
+  expect(written('version.json')).toEqual(log().version)
+  expect(written('changelog.json')).toEqual(log().entries)
+  rmSync(join(copy, '.git'), { recursive: true })
+  writeChangelog(copy)
+  expect(written('changelog.json')).toEqual(log().entries)
 })

@@ -57,6 +57,9 @@ export const dashboardTexts = {
   writePost: { is: 'Skrifa grein', en: 'Write a post' },
   untitled: { is: 'Án titils', en: 'Untitled' },
   draftSaved: { is: (when: string) => `Drög að grein · vistað ${when}`, en: (when: string) => `Draft of a post · saved ${when}` },
+  lastIndex: { is: 'Síðast opnaður vísir', en: 'Index opened last' },
+  lastAlias: { is: 'Síðast opnaður sýndarvísir', en: 'Alias opened last' },
+  lastSearch: { is: (words: string) => `leitin „${words}“`, en: (words: string) => `search “${words}”` },
   ownSuggestions: { is: 'Ábendingar þínar', en: 'Your suggestions' },
   allOf: { is: (count: string) => `Allar ${count}`, en: (count: string) => `All ${count}` },
   noSuggestions: {

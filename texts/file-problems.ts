@@ -11,12 +11,29 @@ export const inWords = (sentence: Sentence, params: Params, language: Language):
   return typeof words === 'function' ? words(params) : words
 }
 
+/** What a file that is no picture begins like. (debugExif.beginning) */
+const BEGINNINGS: Record<string, Record<Language, string>> = {
+  pdf: { is: 'PDF-skjal', en: 'a PDF document' },
+  heic: { is: 'HEIC-mynd úr síma', en: 'a HEIC picture of a phone' },
+  avif: { is: 'AVIF-mynd', en: 'an AVIF picture' },
+  gif: { is: 'GIF-mynd', en: 'a GIF picture' },
+  jp2: { is: 'JPEG 2000-mynd', en: 'a JPEG 2000 picture' },
+  svg: { is: 'SVG-teikning', en: 'an SVG drawing' },
+  xml: { is: 'XML-skjal', en: 'an XML document' },
+  zip: { is: 'þjappað safn eða skrifstofuskjal (ZIP)', en: 'an archive or an office document (ZIP)' },
+  text: { is: 'texti', en: 'a text' },
+}
+const notAnImage = {
+  is: 'Skráin er ekki mynd af gerð sem kerfið les (JPEG, TIFF, PNG eða WebP), hvað sem endingin segir',
+  en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
+}
+
 /** What may be wrong with a picture, a recording or a source of records. */
 export const fileProblems = {
   'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
   'images.notAnImage': {
-    is: 'Skráin er ekki mynd af gerð sem kerfið les (JPEG, TIFF, PNG eða WebP), hvað sem endingin segir',
-    en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
+    is: ({ beginning }) => [notAnImage.is, BEGINNINGS[String(beginning)]?.is].filter(Boolean).join('; hún byrjar eins og '),
+    en: ({ beginning }) => [notAnImage.en, BEGINNINGS[String(beginning)]?.en].filter(Boolean).join('; it begins like '),
   },
   'images.noAccess': {
     is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',

@@ -41,6 +41,8 @@ export const oneRecordTexts = {
   copyHash: { is: 'Afrita SHA-256', en: 'Copy SHA-256' },
   copyIiif: { is: 'Afrita IIIF-slóð', en: 'Copy the IIIF address' },
   derivatives: { is: 'Stærðir á vef', en: 'Sizes on the web' },
+  copyLocalPath: { is: 'Afrita slóð hjá mér', en: 'Copy the path on my computer' },
+  downloadSize: { is: (file: string) => `Sækja ${file}`, en: (file: string) => `Download ${file}` },
   derivativesOf: {
     is: (count: number, bytes: string) => `${plural(count, 'is', 'stærð', 'stærðir')} á vef, ${bytes}`,
     en: (count: number, bytes: string) => `${plural(count, 'en', 'size', 'sizes')} on the web, ${bytes}`,

@@ -88,6 +88,18 @@ export const sessionTexts = {
     en: 'Of the administration. The collection itself does not change.',
   },
   appearance: { is: 'Útlit', en: 'Appearance' },
+  lists: { is: 'Listar', en: 'Lists' },
+  listsHelp: { is: 'Fjöldi raða sem sækja skal í einu.', en: 'How many rows are fetched at once.' },
+  eachList: { is: 'Eftir lista', en: 'As each list' },
+  columns: { is: 'Dálkar í listum', en: 'Columns of lists' },
+  columnsHelp: {
+    is: 'Svið sem sjást þegar efni vísis er skoðað sem listi. Sér fyrir hverja gerð; titillinn er alltaf fremst.',
+    en: 'Fields seen when an index is looked through as a list. Each type has its own; the title always comes first.',
+  },
+  columnsOf: { is: (type: string) => `Dálkar: ${type}`, en: (type: string) => `Columns: ${type}` },
+  indexType: { is: 'Gerð vísis', en: 'Type of index' },
+  addColumn: { is: 'Bæta við dálki', en: 'Add a column' },
+  usualColumns: { is: 'Eins og í upphafi', en: 'As in the beginning' },
   shortcutsHelp: {
     is: 'Stakir stafir trufla stundum raddstýringu. Þá má slökkva á þeim.',
     en: 'Single letters can disturb voice control. They can be turned off.',

@@ -205,6 +205,23 @@ test('posts are sought by words, tags and state, which are counted', async () =>
   expect((await list({ size: 2, from: 2 })).posts).toHaveLength(1)
 })
 
+test('the deletion of a draft is told to nobody', async () => {
+  for (const [title, draft] of [
+    ['Uppkast til eyðingar', true],
+    ['Birt til eyðingar', false],
+  ] as const) {
+    const id = await write({ title, draft })
+    await call(editor, blog.remove, { params: { tenantId: 'safn', postId: id } })
+  }
+  const told = (await owner(
+    `select code, params->>'title' as title from event where params->>'title' in ('Uppkast til eyðingar', 'Birt til eyðingar') order by id`,
+  )) as object[]
+  expect(told).toEqual([
+    { code: 'blog.published', title: 'Birt til eyðingar' },
+    { code: 'blog.deleted', title: 'Birt til eyðingar' },
+  ])
+})
+
 test('a post goes to the bin, out of which it comes as it was', async () => {
   const id = await write({ title: 'Glerplötur', ...published })
   const params = { tenantId: 'safn', postId: id }

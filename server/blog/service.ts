@@ -92,7 +92,9 @@ export const removePost = async (db: Db, asker: Asker & { viewer: Viewer }, plac
   const row = await writable(db, asker, place)
   if (row.deletedAt) refuse('blog.notFound')
   await rows.setDeleted(db, place.tenantId, place.postId, true)
-  await emitEvent(db, place.tenantId, { code: 'blog.deleted', params: { title: row.title }, tone: 'warn', by: asker.viewer.name })
+  // Others may not see a draft, so the feed does not name it. (events.hidden)
+  if (!row.draft)
+    await emitEvent(db, place.tenantId, { code: 'blog.deleted', params: { title: row.title }, tone: 'warn', by: asker.viewer.name })
 }
 
 /** Takes a post out of the bin. (blog.undelete) */

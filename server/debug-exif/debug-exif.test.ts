@@ -79,6 +79,29 @@ test('what is no picture answers code and sentence', async () => {
   expect(answer.json()).toMatchObject({ code: 'images.notAnImage', message: expect.stringMatching(/\S/) })
 })
 
+test.each([
+  ['PDF-skjal', Buffer.from('%PDF-1.7')],
+  ['HEIC-mynd úr síma', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ['AVIF-mynd', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
+  ['GIF-mynd', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
+  ['JPEG 2000-mynd', Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1')],
+  ['SVG-teikning', Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['XML-skjal', Buffer.from('\uFEFF<?xml version="1.0"?><safn/>')],
+  ['þjappað safn eða skrifstofuskjal (ZIP)', Buffer.from('PK\x03\x04\x14\0', 'latin1')],
+  ['texti', Buffer.from('þetta er texti')],
+])('of a file that is no picture it is told that it begins like %s', async (kind, bytes) => {
+  const answer = await send([['mynd.jpg', bytes]])
+  expect(answer.json()).toMatchObject({ status: 422, code: 'images.notAnImage', message: expect.stringMatching(/; hún byrjar eins og /) })
+  expect((answer.json() as { message: string }).message.endsWith(kind)).toBe(true)
+})
+
+test('an empty file says so, and of bytes that tell nothing nothing is guessed', async () => {
+  expect((await send([['tóm.jpg', Buffer.alloc(0)]])).json()).toMatchObject({ code: 'images.empty', message: 'Skráin er tóm' })
+  expect((await send([['suð.jpg', Buffer.from([1, 2, 3, 0, 255])]])).json()).toMatchObject({
+    message: expect.stringMatching(/endingin segir$/),
+  })
+})
+
 test('no file, and no multipart, are each refused with a sentence', async () => {
   expect((await send([])).json()).toMatchObject({ status: 400, code: 'upload.noFile', title: 'Engin skrá fylgdi beiðninni' })
   const json = await app.inject({

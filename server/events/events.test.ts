@@ -7,12 +7,14 @@ import { appOver, personAs, testApp, testDatabase } from '#server/kit/testing.ts
 import type { Viewer } from '#server/kit/viewer.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { openEvents } from '#server/app.ts'
+import { seenOnly } from '#server/records/service.ts'
 import { eventRoutes } from './routes.ts'
 import { emitEvent, lastEventId, notify } from './service.ts'
+import { headers, listenTo } from './testing.ts'
 
 const own = await testDatabase()
 const hub = await openEvents(own.database)
-const { app, call } = await testApp(eventRoutes(hub), { database: own.database })
+const { app, call } = await testApp(eventRoutes(hub, seenOnly), { database: own.database })
 afterAll(await connectJobs(own.url))
 afterAll(() => hub.close())
 // As the API process does at its end: a browser may hold connections it has asked nothing of.
@@ -26,45 +28,12 @@ beforeAll(async () => {
     values ('safn', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'a-1')`)
 })
 
-const headers = (viewer: Viewer) => ({ 'x-viewer': JSON.stringify(viewer) })
 const url = (more = '') => `${origin}/api/tenants/safn/events${more}`
 const inTenant = <T>(tenantId: string, fn: Parameters<typeof own.database.transact<T>>[1]) => own.database.transact({ tenantId }, fn)
 const happen = (name: string, tenantId = 'safn') =>
   inTenant(tenantId, (db) => emitEvent(db, tenantId, { code: 'index.created', params: { name }, tone: 'ok', by: 'Anna' }))
 
-type Heard = { name: string; data: Record<string, unknown>; id: number | undefined }
-
-/** Opens the stream and collects what comes until `enough` of a name has come. */
-const listen = async (more = '', viewer = reader) => {
-  const stop = new AbortController()
-  const answer = await fetch(url(more), { headers: headers(viewer), signal: stop.signal })
-  const heard: Heard[] = []
-  let from = ''
-  const read = async () => {
-    let rest = ''
-    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-      rest += chunk
-      for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
-        const lines = Object.fromEntries(
-          rest
-            .slice(0, end)
-            .split('\n')
-            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-        )
-        rest = rest.slice(end + 2)
-        from = lines.id ?? from
-        if (lines.event)
-          heard.push({ name: lines.event, data: JSON.parse(lines.data ?? '{}'), id: lines.id ? Number(lines.id) : undefined })
-      }
-    }
-  }
-  const ended = read().catch(() => {}) // ended by the test, or by the server
-  const until = async (name: string, count: number) => {
-    while (heard.filter((one) => one.name === name).length < count) await new Promise((resolve) => setTimeout(resolve, 10))
-    return heard.filter((one) => one.name === name)
-  }
-  return { answer, heard, until, ended, from: () => from, stop: () => stop.abort() }
-}
+const listen = (more = '', viewer = reader) => listenTo(url(more), viewer)
 
 test('an event is heard by those of its tenant, with the sentence stored in Icelandic', async () => {
   const stream = await listen()
@@ -196,7 +165,7 @@ test('lines of the log come as they are written, to those who may read the log',
 
 test('a stream ends at a beat after its listener may listen no more', async () => {
   let viewer: Viewer | undefined = reader
-  const beating = await appOver(own.database, eventRoutes(hub, 50), { identify: async () => viewer })
+  const beating = await appOver(own.database, eventRoutes(hub, seenOnly, 50), { identify: async () => viewer })
   afterAll(() => beating.app.server.closeAllConnections())
   const at = await beating.app.listen({ port: 0 })
   const path = `${at}/api/tenants/safn/events`

@@ -1,8 +1,9 @@
+import type { Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/kit/database.ts'
-import { CHANNEL, eventsById, type Notice } from './service.ts'
+import { CHANNEL, eventsById, tellable, type Notice, type SeenOnly } from './service.ts'
 
-/** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it. */
-export type Frame = { name: string; bytes: Buffer; id?: number | undefined }
+/** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it; `needs`: for those alone who hold it. */
+export type Frame = { name: string; bytes: Buffer; id?: number | undefined; needs?: Permission }
 /** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays, `person` who may do less now. */
 export type Heard = Frame | 'gap' | { person: string }
 export type Ear = (heard: Heard) => void
@@ -14,10 +15,11 @@ export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
   id,
 })
 
-/** What other slices load for the hub; app.ts hands it over, so that events know no index and no log. */
+/** What other slices know for the hub; app.ts hands it over, so that events know no index, no record and no log. */
 export type Loaders = {
   counter: (db: Db, tenantId: string, indexId: string) => Promise<unknown>
   logs: (db: Db, tenantId: string, first: number, last: number) => Promise<unknown[]>
+  seenOnly: SeenOnly
 }
 
 export type Hub = { listen: (tenantId: string, ear: Ear) => () => void; close: () => Promise<void>; listeners: () => number }
@@ -30,6 +32,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   const ears = new Map<string, Set<Ear>>()
   /** Ids of events that have come while a tenant's are being read. */
   const unread = new Map<string, number[]>()
+  const tellableToAll = tellable(load.seenOnly, { viewer: undefined, may: () => false })
   const counterDue = new Map<string, NodeJS.Timeout>()
 
   const tell = (tenantId: string, heard: Heard) => {
@@ -61,8 +64,8 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       while (ids.length > 0) {
         const wanted = ids
         unread.set(tenantId, (ids = []))
-        for (const event of await read(tenantId, (db) => eventsById(db, tenantId, wanted)))
-          tell(tenantId, frameOf('event', event, event.id))
+        for (const { event, isForAll } of await read(tenantId, (db) => eventsById(db, tenantId, wanted, tellableToAll)))
+          tell(tenantId, { ...frameOf('event', event, event.id), ...(!isForAll && { needs: 'record.hide' }) })
       }
     } finally {
       unread.delete(tenantId)
@@ -81,7 +84,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
     } else {
       quietly(
         read(tenant, (db) => load.logs(db, tenant, ...notice.logs)).then((lines) => {
-          for (const line of lines) tell(tenant, frameOf('log', line))
+          for (const line of lines) tell(tenant, { ...frameOf('log', line), needs: 'log.read' })
         }),
       )
     }

@@ -1,15 +1,15 @@
 import { events } from '#contract/events.ts'
 import { route, stream } from '#server/kit/routes.ts'
 import type { Hub } from './hub.ts'
-import { listEvents, readFeed } from './service.ts'
+import { listEvents, readFeed, tellable, type SeenOnly } from './service.ts'
 import { openStream } from './streaming.ts'
 
 /** At each beat it is also asked whether the listener is still signed in and allowed to listen. (events.admitted) */
 const HEARTBEAT_MS = 20_000
 
 /** The stream is served by the process's hub. */
-export const eventRoutes = (hub: Hub, beatMs = HEARTBEAT_MS) => [
-  route(events.cache, ({ db, params, query }) => listEvents(db, params.tenantId, query)),
-  route(events.feed, ({ db, params, query }) => readFeed(db, params.tenantId, query)),
-  stream(events.stream, (context) => openStream(context, hub, beatMs)),
+export const eventRoutes = (hub: Hub, seenOnly: SeenOnly, beatMs = HEARTBEAT_MS) => [
+  route(events.cache, ({ db, params, query, ...asker }) => listEvents(db, params.tenantId, query, tellable(seenOnly, asker))),
+  route(events.feed, ({ db, params, query, ...asker }) => readFeed(db, params.tenantId, query, tellable(seenOnly, asker))),
+  stream(events.stream, (context) => openStream(context, { hub, seenOnly, beatMs })),
 ]

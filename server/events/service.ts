@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, ilike, inArray, lt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ilike, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import { DONE_BY_PEOPLE, wordsOf, type FeedFilter, type TenantEvent } from '#contract/events.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { Viewer } from '#server/kit/viewer.ts'
 import { containing } from '#server/kit/like.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 import { event } from './table.ts'
@@ -17,6 +19,23 @@ export const notify = (db: Db, notice: Notice) => db.execute(sql`select pg_notif
 
 /** Tells that a person was signed out or lost a role: their streams are looked at anew. (events.admitted) */
 export const accessChanged = (db: Db, userId: string) => notify(db, { person: userId })
+
+type Part = SQL | { getSQL: () => SQL }
+/** Of rows that name a record, a condition that leaves out those of records that the asker may not see; undefined where they see all. */
+export type SeenOnly = (
+  asker: { viewer: Viewer | undefined; may: (permission: Permission) => boolean },
+  named: Record<'tenantId' | 'indexId' | 'recordId', Part>,
+) => SQL | undefined
+
+const ofRecord = {
+  tenantId: event.tenantId,
+  indexId: event.indexId,
+  // A count of records has the same name as the id of one.
+  recordId: sql`case when jsonb_typeof(${event.params}->'record') = 'string' then (${event.params}->>'record')::uuid end`,
+}
+
+/** What an asker may be told of: the title of a hidden record is not for all. Events know no records, so the condition is handed over. (events.hidden) */
+export const tellable = (seenOnly: SeenOnly, asker: Parameters<SeenOnly>[0]): SQL | undefined => seenOnly(asker, ofRecord)
 
 /** Writes down that something happened in a tenant, and tells who listens. */
 export const emitEvent = async (
@@ -42,26 +61,32 @@ export const hasEvent = async (db: Db, tenantId: string, code: Happening | Probl
 }
 
 /** The latest events, newest first, and the id at which a stream goes on. */
-export const listEvents = async (db: Db, tenantId: string, asked: Page) => {
-  const events = await selectEvents(db, tenantId, asked)
+export const listEvents = async (db: Db, tenantId: string, asked: Page, told: SQL | undefined) => {
+  const events = await selectEvents(db, tenantId, asked, told)
   return { last: events[0]?.id ?? 0, events }
 }
 
 /** A page of the feed, newest first, and where the next one begins. (events.feed) */
-export const readFeed = async (db: Db, tenantId: string, { size, ...asked }: Page & FeedFilter) => {
-  const found = await selectEvents(db, tenantId, { ...asked, size: size + 1 })
+export const readFeed = async (db: Db, tenantId: string, { size, ...asked }: Page & FeedFilter, told: SQL | undefined) => {
+  const found = await selectEvents(db, tenantId, { ...asked, size: size + 1 }, told)
   const events = found.slice(0, size)
   return { events, next: found.length > size ? (events.at(-1)?.id ?? null) : null }
 }
 
 type Page = { before?: number | undefined; size: number }
 
-const selectEvents = async (db: Db, tenantId: string, { before, size, ...filter }: Page & FeedFilter): Promise<TenantEvent[]> => {
+const selectEvents = async (
+  db: Db,
+  tenantId: string,
+  { before, size, ...filter }: Page & FeedFilter,
+  told: SQL | undefined,
+): Promise<TenantEvent[]> => {
   const { kind, tone, indexId } = filter
   const words = wordsOf(filter)
   const byPeople = inArray(sql`split_part(${event.code}, '.', 1)`, DONE_BY_PEOPLE)
   const wanted = and(
     eq(event.tenantId, tenantId),
+    told,
     before === undefined ? undefined : lt(event.id, before),
     kind && (kind === 'people' ? byPeople : not(byPeople)),
     tone && eq(event.tone, tone),
@@ -75,23 +100,27 @@ const selectEvents = async (db: Db, tenantId: string, { before, size, ...filter 
 export const lastEventId = async (db: Db, tenantId: string): Promise<number> =>
   (await db.select({ id: event.id }).from(event).where(eq(event.tenantId, tenantId)).orderBy(desc(event.id)).limit(1))[0]?.id ?? 0
 
-/** Events with these ids, oldest first. */
-export const eventsById = async (db: Db, tenantId: string, ids: number[]) =>
+/** Events with these ids, oldest first, and whether each may be told to all. */
+export const eventsById = async (db: Db, tenantId: string, ids: number[], tellableToAll: SQL | undefined) =>
   (
     await db
-      .select()
+      .select({ ...getTableColumns(event), isForAll: sql<boolean>`(${tellableToAll ?? true})` })
       .from(event)
       .where(and(eq(event.tenantId, tenantId), inArray(event.id, ids)))
       .orderBy(event.id)
-  ).map(toEvent)
+  ).map(({ isForAll, ...row }) => ({ isForAll, event: toEvent(row) }))
 
-/** Events after an id, oldest first, a page of them. */
-export const eventsAfter = async (db: Db, tenantId: string, after: number, size: number) =>
+/** Events after an id that may be told, oldest first, a page of them. */
+export const eventsAfter = async (
+  db: Db,
+  tenantId: string,
+  { after, size, told }: { after: number; size: number; told: SQL | undefined },
+) =>
   (
     await db
       .select()
       .from(event)
-      .where(and(eq(event.tenantId, tenantId), gt(event.id, after)))
+      .where(and(eq(event.tenantId, tenantId), gt(event.id, after), told))
       .orderBy(event.id)
       .limit(size)
   ).map(toEvent)

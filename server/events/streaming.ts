@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import type { SQL } from 'drizzle-orm'
 import type { events } from '#contract/events.ts'
 import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { StreamContext } from '#server/kit/routes.ts'
 import { frameOf, type Frame, type Hub } from './hub.ts'
-import { countAfter, eventsAfter, lastEventId } from './service.ts'
+import { countAfter, eventsAfter, lastEventId, tellable, type SeenOnly } from './service.ts'
 
 /** A socket with more than this unsent is told nothing until it has caught up; where it misses an event it is ended, and its next stream replays it. */
 const UNSENT_MAX_BYTES = 65_536
@@ -16,9 +17,10 @@ const REPLAY_PAGE = 500
 const OUT_OF_ORDER = 20
 
 type Context = StreamContext<typeof events.stream>
+type Setting = { hub: Hub; seenOnly: SeenOnly; beatMs: number }
 
 /** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves or may listen no more. (events.stream, events.shared) */
-export const openStream = async (context: Context, hub: Hub, beatMs: number): Promise<void> => {
+export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Setting): Promise<void> => {
   const { params, query, request, reply, transact, viewer } = context
   const out = reply.raw
   const { may, check } = accessOf(context, out)
@@ -43,13 +45,16 @@ export const openStream = async (context: Context, hub: Hub, beatMs: number): Pr
   out.on('close', () => clearInterval(beat))
   out.write(`: tengt\nid: ${from}\n\n`)
   if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
-  const replayed = goesOn && !isTooMuch ? await replay(out, context, asked).catch(() => out.destroy()) : new Set<number>()
+  const replayed =
+    goesOn && !isTooMuch
+      ? await replay(out, context, asked, tellable(seenOnly, { viewer, may })).catch(() => out.destroy())
+      : new Set<number>()
   if (!(replayed instanceof Set)) return
   hear = (heard) => {
     // The hub may tell of what was replayed long after: it reads an event when its notice comes.
     if (heard !== 'gap' && heard.id !== undefined && replayed.has(heard.id)) return
-    // The log is not for all who hear the events. (events.logs)
-    if (heard !== 'gap' && heard.name === 'log' && !may('log.read')) return
+    // Neither the log nor what is of a hidden record is for all who hear the events. (events.logs, events.hidden)
+    if (heard !== 'gap' && heard.needs && !may(heard.needs)) return
     const isFull = out.writableLength > UNSENT_MAX_BYTES
     if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
     else if (!isFull) out.write(heard.bytes)
@@ -79,10 +84,10 @@ const writeHead = (reply: Context['reply']) => {
 }
 
 /** Tells all that was missed, a page at a time, as fast as it is taken; returns the ids. */
-const replay = async (out: ServerResponse, { params, transact }: Context, after: number): Promise<Set<number>> => {
+const replay = async (out: ServerResponse, { params, transact }: Context, from: number, mayTell: SQL | undefined): Promise<Set<number>> => {
   const told = new Set<number>()
-  const read = (last: number) => transact((db) => eventsAfter(db, params.tenantId, last, REPLAY_PAGE))
-  let last = after - OUT_OF_ORDER
+  const read = (after: number) => transact((db) => eventsAfter(db, params.tenantId, { after, size: REPLAY_PAGE, told: mayTell }))
+  let last = from - OUT_OF_ORDER
   for (let page = await read(last); page.length > 0 && !out.destroyed; page = await read(last)) {
     for (const event of page) {
       told.add((last = event.id))

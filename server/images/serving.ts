@@ -1,10 +1,11 @@
 import { open, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { derivativePath, markedProfile } from './paths.ts'
 import { isThere } from './pyramid.ts'
 import { layMark } from './rendering.ts'
+import { ENDINGS } from './types.ts'
 import type { Mark } from './watermark.ts'
 
 /** The bytes of a derivative as they are read, or null where it has not been made. (images.serving) */
@@ -55,19 +56,27 @@ export const anyDerivative = async (dataDir: string, tenantId: string, sha256: s
   return null
 }
 
-/** The derivatives that have been made of a picture, the smallest first; none where it has not been done. (records.state) */
+/** The derivatives that have been made of a picture, the smallest first and each size in all its formats; none where it has not been done. (records.sizes) */
 export const derivativesAt = async (dataDir: string, tenantId: string, sha256: string, profile: string) => {
   const folder = dirname(derivativePath(dataDir, tenantId, sha256, profile, 'any'))
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
-    names.filter((name) => name.endsWith('.jpg')).map((name) => describe(join(folder, name)).catch(() => null)), // swept meanwhile
+    // JPEG comes first, and what lies beside the pictures is left out.
+    Object.values(ENDINGS)
+      .flatMap((ending) => names.filter((name) => extname(name) === `.${ending}`))
+      .map((name) => describe(join(folder, name)).catch(() => null)), // swept meanwhile
   )
   return found
     .filter((one) => one !== null)
-    .toSorted((one, other) => Math.max(one.widthPx, one.heightPx) - Math.max(other.widthPx, other.heightPx))
+    .toSorted(
+      (one, other) => Math.max(one.widthPx, one.heightPx) - Math.max(other.widthPx, other.heightPx) || compareNames(one.size, other.size),
+    )
 }
+
+/** Sizes larger than the master are equal: then those of one name stand together. */
+const compareNames = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 const describe = async (path: string) => {
   const [{ size }, { width, height }] = [await stat(path), await sharp(path).metadata()]
-  return { size: basename(path, '.jpg'), widthPx: width, heightPx: height, sizeBytes: size }
+  return { size: basename(path, extname(path)), file: basename(path), widthPx: width, heightPx: height, sizeBytes: size }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { openEvents } from '#server/app.ts'
+import { seenOnly } from '#server/records/service.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
@@ -12,7 +13,7 @@ import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub)], { trustProxy: true })
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub, seenOnly)], { trustProxy: true })
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'
@@ -134,6 +135,8 @@ test('settings are kept; unknown ones are refused', async () => {
   await as(cookie, 'PUT', '/api/me/settings', { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] } })
   expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({ language: 'en', warehouse: { paths: [{ local: 'Z:' }] } })
   expect((await as(cookie, 'PUT', '/api/me/settings', { litur: 'grænn' })).statusCode).toBe(400)
+  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 30 })).statusCode).toBe(400)
+  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 50 })).json()).toEqual({ listRows: 50 })
 })
 
 test('every answer carries the headers that keep a page safe', async () => {

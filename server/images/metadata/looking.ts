@@ -1,5 +1,6 @@
 import { CHARSETS, type Charset } from '#server/kit/charset.ts'
 import { withFile } from '#server/kit/source.ts'
+import { beginningOf } from '#server/images/beginning.ts'
 import { rawTexts, readIim } from './iim.ts'
 import { metadataOf, readSources } from './read.ts'
 import type { Directories, Entry } from './tiff.ts'
@@ -10,6 +11,8 @@ type Group = { source: 'IPTC' | 'XMP' | 'EXIF' | 'tags'; values: Record<string, 
 
 /** Numbers of one tag that are written out; tables of a picture's layout have thousands. */
 const NUMBERS_SHOWN = 16
+/** Enough to tell what a file is that is no picture. */
+const HEAD_BYTES = 256
 const TEXT_TYPES = new Set([2, 129])
 
 /** What each standard says in a file by itself, its IPTC in every character set, and the bytes that the sets read differently. (debugExif.answer) */
@@ -26,7 +29,15 @@ export const lookInto = (path: string) =>
       { source: 'tags', values: pieces.exif ? tagsOf(pieces.exif) : {} },
     ]
     const raw = rawTexts(blocks)
-    return { ...metadata, sizeBytes: source.size, groups, raw, charsets: Object.keys(raw).length > 0 ? CHARSETS.map(readIn) : [] }
+    const beginning = beginningOf(await source.read(0, HEAD_BYTES))
+    return {
+      ...metadata,
+      beginning,
+      sizeBytes: source.size,
+      groups,
+      raw,
+      charsets: Object.keys(raw).length > 0 ? CHARSETS.map(readIn) : [],
+    }
   })
 
 /** A list of texts as it is; what has parts of its own as JSON. */

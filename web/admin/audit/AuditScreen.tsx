@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { audit, AUDIT_AREAS, type AuditFilter } from '#contract/audit.ts'
 import { tenants } from '#contract/tenants.ts'
+import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { logTexts } from '#texts/logs.ts'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -13,7 +14,7 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
 import { ApiError, read, send, urlOf } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -37,10 +38,11 @@ export const AuditScreen = () => {
     ...(known && { area: known }),
     ...(since && { since }),
   }
+  const size = useListRows(AUDIT_PAGE_SIZE)
   const lines = useInfiniteQuery({
-    queryKey: [audit.list.name, tenantId, isOutside, filter],
+    queryKey: [audit.list.name, tenantId, isOutside, filter, size],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, ...(pageParam !== undefined && { before: pageParam }) }
+      const query = { ...filter, size, ...(pageParam !== undefined && { before: pageParam }) }
       return isOutside ? send(audit.installation, { query }, signal) : send(audit.list, { params: { tenantId }, query }, signal)
     },
     initialPageParam: undefined as number | undefined,

@@ -16,7 +16,7 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -38,7 +38,7 @@ export const BlogListScreen = () => {
     ...(POST_STATES.includes(state as PostState) && { state: state as PostState }),
     ...(tag && { tag }),
     deleted: String(state === BIN) as 'true' | 'false',
-    size: String(BLOG_PAGE_SIZE * pages),
+    size: String(useListRows(BLOG_PAGE_SIZE) * pages),
   }
   const query = useQuery({ ...read(blog.list, { params: { tenantId }, query: asked }), placeholderData: keepPreviousData })
   const counts = query.data?.counts

@@ -14,7 +14,7 @@ import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -31,8 +31,9 @@ export const CommentsScreen = () => {
   const state = stateIn(search.state)
   const from = Number(search.from) || 0
   const params = { tenantId }
+  const size = useListRows(COMMENTS_PAGE_SIZE)
   const query = useQuery({
-    ...read(comments.list, { params, query: { state, ...(q && { q }), from } }),
+    ...read(comments.list, { params, query: { state, ...(q && { q }), from, size } }),
     placeholderData: keepPreviousData,
   })
   useRefreshOnEvents([comments.list], tenantId)
@@ -96,7 +97,7 @@ export const CommentsScreen = () => {
                   <CommentList tenantId={tenantId} list={list} search={{ q, state: search.state, from: search.from }} />
                   <Pager
                     from={from}
-                    size={COMMENTS_PAGE_SIZE}
+                    size={size}
                     total={total}
                     onFrom={(next) => setSearch({ from: next > 0 ? String(next) : undefined })}
                   />

@@ -13,6 +13,7 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { useListRows } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, send } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -33,14 +34,14 @@ export const IndexSuggestionsScreen = () => {
   const [search, setSearch] = useSearchState()
   const { q = '' } = search
   const state = stateIn(search.state)
+  const size = useListRows(SUGGESTIONS_PAGE_SIZE)
   const asked = { ...(state && { state }), ...(q && { q }) }
   useRefreshOnEvents([crowdsource.index, crowdsource.queue], tenantId)
   const found = useInfiniteQuery({
-    queryKey: [crowdsource.index.name, params, asked],
-    queryFn: ({ pageParam, signal }) => send(crowdsource.index, { params, query: { ...asked, from: pageParam } }, signal),
+    queryKey: [crowdsource.index.name, params, asked, size],
+    queryFn: ({ pageParam, signal }) => send(crowdsource.index, { params, query: { ...asked, size, from: pageParam } }, signal),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * SUGGESTIONS_PAGE_SIZE < total ? pages.length * SUGGESTIONS_PAGE_SIZE : undefined,
+    getNextPageParam: ({ total }, pages) => (pages.length * size < total ? pages.length * size : undefined),
     placeholderData: keepPreviousData,
   })
   const waiting = useQuery(read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', indexId, size: 1 } }))

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconNotebook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blog } from '#contract/blog.ts'
@@ -13,7 +12,6 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Figures } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
-import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
@@ -24,6 +22,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { ago, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { GoOn } from './GoOn.tsx'
 import styles from './mine.module.css'
 
 type Props = { tenantId: string }
@@ -37,7 +36,7 @@ export const MineTab = ({ tenantId }: Props) => {
     <Page>
       <Columns>
         <Column>
-          <Drafts tenantId={tenantId} />
+          <GoOn tenantId={tenantId} />
           <Suggestions tenantId={tenantId} />
         </Column>
         <Column>
@@ -46,48 +45,6 @@ export const MineTab = ({ tenantId }: Props) => {
         </Column>
       </Columns>
     </Page>
-  )
-}
-
-const Drafts = ({ tenantId }: Props) => {
-  // Of drafts an ordinary user sees the own ones alone.
-  const drafts = useQuery(read(blog.list, { params: { tenantId }, query: { state: 'draft', size: SHOWN } }))
-  return (
-    <Section title={t(dashboardTexts.goOn)} aside={<AppLink place={paths.blog({ tenantId })}>{t(dashboardTexts.allPosts)}</AppLink>}>
-      <Loaded query={drafts} skeleton={<Skeleton rows={2} heightPx={66} />}>
-        {({ posts }) =>
-          posts.length === 0 ? (
-            <div className={styles.empty}>
-              <p>{t(dashboardTexts.noDrafts)}</p>
-              <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}>
-                {t(dashboardTexts.writePost)}
-              </Button>
-            </div>
-          ) : (
-            <ul className={styles.rows} aria-label={t(dashboardTexts.goOn)}>
-              {posts.map(({ id, title, updated, image }) => (
-                <li key={id}>
-                  <AppLink place={paths.post({ tenantId, id })} className={styles.draft}>
-                    {image ? (
-                      <Picture src={image.src} alt="" width={40} height={40} style={{ objectFit: 'cover' }} />
-                    ) : (
-                      <i>
-                        <IconNotebook size={20} stroke={1.5} aria-hidden="true" />
-                      </i>
-                    )}
-                    <span>
-                      <b>{title || t(dashboardTexts.untitled)}</b>
-                      <small>{t(dashboardTexts.draftSaved)(ago(updated))}</small>
-                    </span>
-                    <IconChevronRight size={18} aria-hidden="true" />
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Section>
   )
 }
 

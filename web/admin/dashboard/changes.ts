@@ -1,6 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query'
 import { changelog } from '#contract/changelog.ts'
+import { CHANGELOG_PAGE_SIZE } from '#contract/limits.ts'
+import { useListRows } from '#web/admin/parts/viewer.ts'
 import { read, send } from '#web/kit/api.ts'
 
 /** The change last read in this browser, by its hash. (changelog.marker) */
@@ -25,7 +27,7 @@ export const useNewChanges = () => {
 /** The changes that hold the words, page by page into the past. */
 export const useChanges = (q: string | undefined) => {
   const [lastRead] = useLastRead()
-  const query = { ...(q && { q }), ...(lastRead && { read: lastRead }) }
+  const query = { size: useListRows(CHANGELOG_PAGE_SIZE), ...(q && { q }), ...(lastRead && { read: lastRead }) }
   const pages = useInfiniteQuery({
     queryKey: [changelog.list.name, 'pages', query],
     queryFn: ({ pageParam, signal }) => send(changelog.list, { query: { ...query, from: pageParam } }, signal),

@@ -17,8 +17,8 @@ import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { localPath } from '#web/admin/parts/local-path.ts'
-import { useMay, useSettings } from '#web/admin/parts/viewer.ts'
+import { useFilePaths } from '#web/admin/parts/use-local-path.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, dateTime } from '#web/kit/fmt.ts'
@@ -36,12 +36,10 @@ export const FilePanel = ({ index, file, onClose }: Props) => (
 )
 
 const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
-  const { tenantID: tenantId, id, directory } = index
+  const { tenantID: tenantId, id } = index
   const may = useMay(tenantId)
-  const { data: settings } = useSettings()
   const { name, rel, state, why, reason, fileId, hasRecord, sizeBytes, changed } = file
-  const path = [directory, rel].filter(Boolean).join('/')
-  const local = localPath(settings?.warehouse?.paths ?? [], [`${tenantId}/${path}`, path])
+  const { path, local } = useFilePaths(index, rel)
   return (
     <>
       <p className={`mono ${styles.fileName}`}>{name}</p>

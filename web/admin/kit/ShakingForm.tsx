@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react'
 import { INVALID_FORM_MS } from '#contract/limits.ts'
 import styles from './dialog.module.css'
 
@@ -29,6 +29,7 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
       ref={form}
       noValidate
       onSubmit={submit}
+      style={{ '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties} // React's type knows no names of our own
       className={[className ?? styles.form, isShaking && styles.shaking].filter(Boolean).join(' ')}
     >
       {children}

@@ -18,6 +18,7 @@ import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
 import { LogLines } from '#web/admin/parts/LogLines.tsx'
 import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
 import { useNewLines } from '#web/admin/parts/use-new-lines.ts'
+import { useListRows } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -32,6 +33,7 @@ export const LogsScreen = () => {
   const { q = '', indexId, jobId, fileId, levels, from = '0', stopped } = search
   const level = chosenLevels(levels)
   const start = Number(from) || 0
+  const size = useListRows(LOGS_PAGE_SIZE)
   // Paging stops the live reading: the lines would slip away under the reader.
   const isLive = !stopped && start === 0
   const filters = { level, ...(indexId && { indexId }), ...(jobId && { jobId }), ...(fileId && { fileId }) }
@@ -41,13 +43,13 @@ export const LogsScreen = () => {
   const isFollowed = isLive && isAtTop
   const options = read(logs.query, {
     params: { tenantId },
-    query: { from: start, size: LOGS_PAGE_SIZE },
+    query: { from: start, size: size },
     body: { query: words, filters },
   })
   const query = useQuery({ ...options, refetchInterval: isFollowed ? LOGS_REFRESH_MS : false, placeholderData: keepPreviousData })
   useNewLines({
     queryKey: options.queryKey,
-    size: LOGS_PAGE_SIZE,
+    size,
     // While words are sought only the server knows which lines fit; the next reading brings them.
     fits: (line) => isFollowed && words === '' && fitsFilters(line, filters),
   })
@@ -128,15 +130,15 @@ export const LogsScreen = () => {
                       variant="default"
                       aria-label={t(logTexts.previous)}
                       disabled={start === 0}
-                      onClick={() => setSearch({ from: start > LOGS_PAGE_SIZE ? String(start - LOGS_PAGE_SIZE) : undefined })}
+                      onClick={() => setSearch({ from: start > size ? String(start - size) : undefined })}
                     >
                       <IconChevronLeft size={16} />
                     </ActionIcon>
                     <ActionIcon
                       variant="default"
                       aria-label={t(logTexts.next)}
-                      disabled={!isMore && start + LOGS_PAGE_SIZE >= hits.total}
-                      onClick={() => setSearch({ from: String(start + LOGS_PAGE_SIZE) })}
+                      disabled={!isMore && start + size >= hits.total}
+                      onClick={() => setSearch({ from: String(start + size) })}
                     >
                       <IconChevronRight size={16} />
                     </ActionIcon>

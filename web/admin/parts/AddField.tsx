@@ -3,16 +3,21 @@ import type { Editable } from '#contract/editable.ts'
 import { editTexts } from '#texts/record-edits.ts'
 import { language, t } from '#web/kit/language.ts'
 
-type Props = { fields: readonly Editable[]; shown: ReadonlySet<string>; onAdd: (name: string) => void }
+type Props = {
+  label?: string
+  fields: readonly Pick<Editable, 'name' | 'label'>[]
+  shown: ReadonlySet<string>
+  onAdd: (name: string) => void
+}
 
 /** Chooses one more field to write in, among those that are not shown yet. */
-export const AddField = ({ fields, shown, onAdd }: Props) => (
+export const AddField = ({ label = t(editTexts.addField), fields, shown, onAdd }: Props) => (
   <Select
     searchable
-    label={t(editTexts.addField)}
+    label={label}
     placeholder={t(editTexts.chooseField)}
     value={null}
-    data={fields.filter(({ name }) => !shown.has(name)).map(({ name, label }) => ({ value: name, label: label[language()] }))}
+    data={fields.filter(({ name }) => !shown.has(name)).map((one) => ({ value: one.name, label: one.label[language()] }))}
     onChange={(name) => name && onAdd(name)}
   />
 )

@@ -12,9 +12,9 @@ export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose:
   </Modal>
 )
 
-/** The keys and what they do. */
-export const ShortcutList = () => (
-  <dl className={styles.keys}>
+/** The keys and what they do; wide: in two columns where there is room. */
+export const ShortcutList = ({ isWide = false }) => (
+  <dl className={isWide ? `${styles.keys} ${styles.wide}` : styles.keys}>
     {SHORTCUTS.map(({ keys, text }) => (
       <div key={keys.join()}>
         <dt>{t(text)}</dt>

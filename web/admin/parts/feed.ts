@@ -1,16 +1,23 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { events, fitsFeed, type FeedFilter } from '#contract/events.ts'
+import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { send } from '#web/kit/api.ts'
 import { useLive } from './LiveEvents.tsx'
+import { useListRows } from './viewer.ts'
 
 /** Events of the tenant that fit a filter, page by page into the past; new ones are laid on top as they arrive. (events.feed) */
 export const useFeed = (tenantId: string, filter: FeedFilter = {}) => {
   const client = useQueryClient()
-  const queryKey = [events.feed.name, tenantId, filter]
+  const size = useListRows(FEED_PAGE_SIZE)
+  const queryKey = [events.feed.name, tenantId, filter, size]
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      send(events.feed, { params: { tenantId }, query: { ...filter, ...(pageParam !== undefined && { before: pageParam }) } }, signal),
+      send(
+        events.feed,
+        { params: { tenantId }, query: { ...filter, size, ...(pageParam !== undefined && { before: pageParam }) } },
+        signal,
+      ),
     initialPageParam: undefined as number | undefined,
     // What came while another filter was on, or another screen, was laid on top of nothing.
     staleTime: 0,

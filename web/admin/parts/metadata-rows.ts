@@ -77,7 +77,8 @@ const WRITTEN: Record<string, (source: Source) => string> = {
   LevelOfDescription: ({ LevelOfDescription }) => levelName(textOf(LevelOfDescription)),
 }
 
-const valueOf = (source: Source, name: string): string => WRITTEN[name]?.(source) ?? textOf(source[name])
+/** A value of a record as it is written for people. */
+export const valueOf = (source: Source, name: string): string => WRITTEN[name]?.(source) ?? textOf(source[name])
 
 const degrees = (value: unknown) => (value === undefined || Number.isNaN(Number(value)) ? '' : `${num(Number(value), 5)}°`)
 

@@ -10,6 +10,7 @@ export const SHORTCUTS = [
   { keys: ['G', 'S'], text: shellTexts.dashboard },
   { keys: ['G', 'V'], text: shellTexts.indices },
   { keys: ['G', 'Á'], text: shellTexts.suggestions },
+  { keys: ['G', 'F'], text: shellTexts.blog },
   { keys: ['J', 'K'], text: shellTexts.stepKeys },
   { keys: ['S'], text: shellTexts.acceptKey },
   { keys: ['H'], text: shellTexts.denyKey },

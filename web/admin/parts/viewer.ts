@@ -30,6 +30,9 @@ export const useMay = (tenantId?: string) => {
 /** What the person has chosen for themselves. */
 export const useSettings = () => useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
 
+/** How many rows of a list are fetched at once: as the person has chosen, else as the list has it. (users.listRows) */
+export const useListRows = (own: number): number => useSettings().data?.listRows ?? own
+
 /** The tenant at hand: the one in the address, else `?tenant=`, else the last one used, else the first. */
 export const useTenantId = (): string | undefined => {
   const me = useMe()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WORKER_AGE_MINUTES } from '#contract/limits.ts'
 import { leavesIn, stopped, uptime, workerState } from './worker.ts'
 
 const MINUTE = 60_000
@@ -10,7 +11,9 @@ test('a worker over a minute old is warned of, one over an hour in danger', () =
   expect(state(4000)).toEqual({ tone: 'ok', text: 'Svaraði fyrir 4 sek.' })
   expect(state(MINUTE)).toMatchObject({ tone: 'ok' })
   expect(state(4 * MINUTE + 3000)).toEqual({ tone: 'warn', text: 'Þögull í 4 mín.' })
-  expect(state(60 * MINUTE)).toMatchObject({ tone: 'warn' })
+  const { old, danger } = WORKER_AGE_MINUTES
+  expect([state(old * MINUTE).tone, state(old * MINUTE + 1).tone]).toEqual(['ok', 'warn'])
+  expect([state(danger * MINUTE).tone, state(danger * MINUTE + 1).tone]).toEqual(['warn', 'bad'])
   expect(state(192 * MINUTE)).toEqual({ tone: 'bad', text: 'Ekkert svar í 3 klst. 12 mín.' })
 })
 

@@ -4,6 +4,7 @@ import { QUEUE_PAGE_SIZE } from '#contract/limits.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { useListRows } from '#web/admin/parts/viewer.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './queues.module.css'
@@ -27,6 +28,7 @@ type Props = {
 
 /** Above the jobs: choosing all, which are shown, the pages, and the search. */
 export const JobBar = ({ from, total, shown, count, isWhole, isAll, q, mayWrite, isBusy, onAll, onMatching, onRefresh }: Props) => {
+  const rows = useListRows(QUEUE_PAGE_SIZE)
   const [, setSearch] = useSearchState()
   const toPage = (start: number) => setSearch({ from: start > 0 ? String(start) : undefined })
   return (
@@ -48,20 +50,10 @@ export const JobBar = ({ from, total, shown, count, isWhole, isAll, q, mayWrite,
         </button>
       )}
       <span className={styles.pages}>
-        <ActionIcon
-          variant="default"
-          aria-label={t(queueTexts.previous)}
-          disabled={from === 0}
-          onClick={() => toPage(from - QUEUE_PAGE_SIZE)}
-        >
+        <ActionIcon variant="default" aria-label={t(queueTexts.previous)} disabled={from === 0} onClick={() => toPage(from - rows)}>
           <IconChevronLeft size={16} />
         </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t(queueTexts.next)}
-          disabled={from + shown >= total}
-          onClick={() => toPage(from + QUEUE_PAGE_SIZE)}
-        >
+        <ActionIcon variant="default" aria-label={t(queueTexts.next)} disabled={from + shown >= total} onClick={() => toPage(from + rows)}>
           <IconChevronRight size={16} />
         </ActionIcon>
         <ActionIcon variant="default" aria-label={t(queueTexts.refresh)} onClick={onRefresh}>

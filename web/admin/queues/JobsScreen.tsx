@@ -14,7 +14,7 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -37,11 +37,12 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const mayWrite = useMay(scope)('job.write')
   const bulk = useBulk()
   const asked = { state, ...(q && { q }) }
+  const rows = useListRows(QUEUE_PAGE_SIZE)
   // Rows that are being worked through stay where they are.
   const again = { refetchInterval: bulk.progress ? (false as const) : WORKER_POLL_MS }
   const counts = useQuery({ ...read(queues.count, { params: { type }, query: { tenant: scope } }), ...again })
   const query = useQuery({
-    ...read(queues.list, { params: { type, tenantId: scope }, query: { ...asked, from, end: from + QUEUE_PAGE_SIZE } }),
+    ...read(queues.list, { params: { type, tenantId: scope }, query: { ...asked, from, end: from + rows } }),
     ...again,
     placeholderData: keepPreviousData,
   })

@@ -7,7 +7,7 @@ import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
-import type { Browsed } from './browsed.ts'
+import type { Browsed } from '#web/admin/parts/use-browsed.ts'
 
 /** Head of the browser: that of the index, or the way to the alias. */
 export const BrowseHead = ({ browsed: { tenantId, id, name, of } }: { browsed: Browsed }) => {

@@ -2,22 +2,26 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { BROWSE_PAGE_SIZE } from '#contract/limits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
+import { keepLastIndex } from '#web/admin/parts/last-index.ts'
+import { useBrowsed, type Browsed } from '#web/admin/parts/use-browsed.ts'
 import { useFields } from '#web/admin/parts/use-fields.ts'
 import { usePanel } from '#web/admin/parts/use-panel.ts'
+import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { BrowseHead } from './BrowseHead.tsx'
-import { emptyOf, useBrowsed, useIndexOf, type Browsed } from './browsed.ts'
+import { emptyOf, useIndexOf } from './browsed.ts'
 import styles from './BrowseScreen.module.css'
 import { Results } from './Results.tsx'
 import { SavedButton } from './SavedButton.tsx'
-import { askedOf, writeConditions, type Condition } from './search.ts'
+import { askedOf, savedOf, writeConditions, type Condition } from './search.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useRecordSearch } from './use-search.ts'
 
@@ -44,11 +48,17 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
   const { labelOf, offered } = useFields(tenantId, id)
-  const asked = { tenantId, id, ...askedOf({ ...browsed, offered }, { ...search, q: typed }) }
+  const asked = { tenantId, id, size: useListRows(BROWSE_PAGE_SIZE), ...askedOf({ ...browsed, offered }, { ...search, q: typed }) }
   const { conditions, facets, sort } = asked
   const found = useRecordSearch(asked)
   const shownId = recordId ?? found.hits[0]?._id
   const indexId = useIndexOf(browsed, shownId, found.hits)
+  const { id: userId } = useMe()
+  const kept = savedOf({ ...search, q: typed })
+  useEffect(() => {
+    const first = indexId !== undefined && shownId !== undefined ? { indexId, recordId: shownId } : null
+    keepLastIndex({ userId, tenantId }, { id, search: kept, first })
+  }, [userId, tenantId, id, kept, indexId, shownId])
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
   useShortcuts({ escape: () => !hasMetadata && !isWide && hasFilters && setFilters(false) })

@@ -10,7 +10,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import type { Browsed } from './browsed.ts'
+import type { Browsed } from '#web/admin/parts/use-browsed.ts'
 
 type Named = { id: string; name: string }
 

@@ -2,12 +2,15 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { iiif } from '#contract/iiif.ts'
 import type { Index } from '#contract/indices.ts'
 import type { RecordFile } from '#contract/one-record.ts'
+import { records } from '#contract/records.ts'
+import { fileTexts } from '#texts/index-files.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { useFilePaths } from '#web/admin/parts/use-local-path.ts'
 import { paths } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { bytes, dateTime, num } from '#web/kit/fmt.ts'
@@ -41,13 +44,16 @@ export const RecordFiles = ({ index, files }: Props) => {
   )
 }
 
-const OneFile = ({ index: { tenantID: tenantId, id }, file }: { index: Index; file: RecordFile }) => {
+const OneFile = ({ index, file }: { index: Index; file: RecordFile }) => {
+  const { tenantID: tenantId, id } = index
   const { rel, sizeBytes, changed, sha256, widthPx, heightPx, reason, derivatives } = file
+  const { local = null } = useFilePaths(index, rel)
   const address = file.iiif === null ? null : new URL(urlOf(iiif.info, { params: { id: file.iiif } }), location.origin).href
   const facts = [
     { label: t(oneRecordTexts.size), value: bytes(sizeBytes) },
     { label: t(oneRecordTexts.dimensions), value: widthPx === null || heightPx === null ? null : `${num(widthPx)} × ${num(heightPx)}` },
     { label: t(oneRecordTexts.changed), value: dateTime(changed) },
+    { label: t(fileTexts.localPath), value: local && <Copied text={local} label={t(oneRecordTexts.copyLocalPath)} /> },
     { label: t(oneRecordTexts.hash), value: sha256 && <Copied text={sha256} label={t(oneRecordTexts.copyHash)} /> },
     { label: t(oneRecordTexts.iiif), value: address && <Copied text={address} label={t(oneRecordTexts.copyIiif)} /> },
   ]
@@ -64,7 +70,7 @@ const OneFile = ({ index: { tenantID: tenantId, id }, file }: { index: Index; fi
             </div>
           ))}
       </dl>
-      {file.iiif !== null && <Derivatives list={derivatives} />}
+      {file.iiif !== null && <Derivatives place={{ tenantId, id }} iiif={file.iiif} list={derivatives} />}
       <p className={styles.ways}>
         <AppLink place={paths.file({ tenantId, id }, rel)}>{t(oneRecordTexts.toFile)}</AppLink>
         {file.state !== 'missing' && <MasterLink tenantId={tenantId} id={id} rel={rel} />}
@@ -73,21 +79,30 @@ const OneFile = ({ index: { tenantID: tenantId, id }, file }: { index: Index; fi
   )
 }
 
-const Derivatives = ({ list }: { list: RecordFile['derivatives'] }) => {
+type Made = { place: { tenantId: string; id: string }; iiif: string; list: RecordFile['derivatives'] }
+
+/** Each size in each format that was made of it, to be downloaded. (records.sizes) */
+const Derivatives = ({ place, iiif: picture, list }: Made) => {
   if (list.length === 0) return <p className="muted">{t(oneRecordTexts.noDerivatives)}</p>
+  const [recordId = '', at = '0'] = picture.split(':')
+  const addressOf = (size: string) => urlOf(records.image, { params: { ...place, recordId, size }, query: { at, download: 'true' } })
+  const sizes = new Set(list.map(({ size }) => size)).size
+  const sum = bytes(list.reduce((total, { sizeBytes }) => total + sizeBytes, 0))
   return (
     <details className={styles.sizes}>
       <summary>
         <IconChevronRight size={15} aria-hidden="true" />
-        {t(oneRecordTexts.derivativesOf)(list.length, bytes(list.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)))}
+        {t(oneRecordTexts.derivativesOf)(sizes, sum)}
       </summary>
       <table>
         <caption className="vh">{t(oneRecordTexts.derivatives)}</caption>
         <tbody>
-          {list.map(({ size, widthPx, heightPx, sizeBytes }) => (
-            <tr key={size}>
+          {list.map(({ file, widthPx, heightPx, sizeBytes }) => (
+            <tr key={file}>
               <th scope="row" className="mono">
-                {size}
+                <a href={addressOf(file)} download aria-label={t(oneRecordTexts.downloadSize)(file)}>
+                  {file}
+                </a>
               </th>
               <td className="num">{`${num(widthPx)} × ${num(heightPx)}`}</td>
               <td className="num">{bytes(sizeBytes)}</td>

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
-import type { IndexType } from '#contract/indices.ts'
 import { records, type Hit } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
@@ -13,13 +12,15 @@ import type { ViewProps } from './Results.tsx'
 import { PlainMark } from './Plain.tsx'
 import { SoundMark } from './Sound.tsx'
 import { FailureMark, Tick } from './Tick.tsx'
-import { levelName, picturesOf, relName, secondsOf, textOf, titleOf } from '#web/admin/parts/show.ts'
+import { columnName, columnsOf, columnText } from '#web/admin/parts/list-columns.ts'
+import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
+import { useSettings } from '#web/admin/parts/viewer.ts'
 
 const ROW_PX = 57
 const OVERSCAN = 10
 const AHEAD = 20
 
-/** Records as rows of a table; only those near the window are drawn. */
+/** Records as rows of a table, with the columns that the person has chosen; only those near the window are drawn. (users.listColumns) */
 export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
@@ -28,7 +29,8 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
   })
-  const columns = COLUMNS[type]
+  const { data: settings } = useSettings()
+  const columns = columnsOf(type, settings?.warehouse?.mappings).filter(({ visible }) => visible)
   const choosing = useChosen()
   const width = columns.length + (choosing ? 2 : 1)
   const bring = useEffectEvent(() => {
@@ -56,9 +58,9 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
             </td>
           )}
           <th scope="col">{t(recordTexts.title)}</th>
-          {columns.map(({ head }) => (
-            <th key={head.en} scope="col">
-              {t(head)}
+          {columns.map(({ field }) => (
+            <th key={field} scope="col">
+              {columnName(field)}
             </th>
           ))}
         </tr>
@@ -85,9 +87,9 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
                 </button>
                 <FailureMark id={_id} isLine />
               </td>
-              {columns.map(({ head, of, style }) => (
-                <td key={head.en} className={style}>
-                  {of(source)}
+              {columns.map(({ field }) => (
+                <td key={field} className={SET[field]}>
+                  <span className={styles.cell}>{columnText(field, source)}</span>
                 </td>
               ))}
             </tr>
@@ -99,25 +101,8 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
   )
 }
 
-type Column = { head: { is: string; en: string }; of: (source: Hit['_source']) => string; style?: string }
-
-const AGE: Column = {
-  head: recordTexts.year,
-  of: ({ date, DateAsWritten }) => textOf(date) || textOf(DateAsWritten) || t(recordTexts.undated),
-  style: `num ${styles.age}`,
-}
-const FILE: Column = { head: recordTexts.file, of: ({ fileObjectName, name }) => textOf(fileObjectName) || textOf(name), style: 'mono' }
-/** What stands beside the title, by the type of the index. */
-const COLUMNS: Record<IndexType, Column[]> = {
-  album: [{ head: recordTexts.photographer, of: ({ Byline }) => textOf(Byline) }, AGE, FILE],
-  audio: [{ head: recordTexts.artist, of: ({ Artist }) => textOf(Artist) }, AGE, FILE],
-  archive: [
-    { head: recordTexts.level, of: ({ LevelOfDescription }) => levelName(textOf(LevelOfDescription)) },
-    AGE,
-    { head: recordTexts.code, of: ({ ReferenceCode }) => textOf(ReferenceCode), style: 'mono' },
-  ],
-  filemaker: [AGE, { head: recordTexts.row, of: ({ rel }) => relName(textOf(rel)), style: 'mono' }],
-}
+/** How the values of a column are set, where not as text. */
+const SET: Record<string, string | undefined> = { date: `num ${styles.age}`, fileObjectName: 'mono', rel: 'mono', ReferenceCode: 'mono' }
 
 type MarkProps = { tenantId: string; id: string; recordId: string; source: Hit['_source'] }
 

@@ -1,41 +1,11 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { aliases, type Alias } from '#contract/aliases.ts'
-import { indices, type Index, type IndexType } from '#contract/indices.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { IndexType } from '#contract/indices.ts'
 import { records, type Hit } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
+import type { Browsed } from '#web/admin/parts/use-browsed.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-
-/** What the browser shows the records of: an index, or an alias, whose ids are of one name space. */
-export type Browsed = {
-  tenantId: string
-  id: string
-  name: string
-  type: IndexType
-  filters: Index['filters']
-  of: { index: Index } | { alias: Alias }
-}
-
-/** The alias of that id, else the index. (aliases.browsed) */
-export const useBrowsed = (tenantId: string, id: string): UseQueryResult<Browsed> => {
-  const alias = useQuery({
-    ...read(aliases.list, { params: { tenantId } }),
-    select: (list) => list.filter((one) => one.id === id).map(ofAlias)[0],
-  })
-  const index = useQuery({ ...read(indices.get, { params: { tenantId, id } }), enabled: !alias.data && !alias.isPending, select: ofIndex })
-  return alias.data ? (alias as UseQueryResult<Browsed>) : index // it has been found
-}
-
-const ofIndex = (index: Index): Browsed => {
-  const { tenantID: tenantId, id, name, type, filters } = index
-  return { tenantId, id, name, type, filters, of: { index } }
-}
-
-const ofAlias = (alias: Alias): Browsed => {
-  const { tenantId, id, name, type } = alias
-  return { tenantId, id, name, type, filters: [], of: { alias } }
-}
 
 /** Which index a record is of; of an alias any of its members. */
 export const useIndexOf = ({ tenantId, id, of }: Browsed, recordId: string | undefined, hits: readonly Hit[]): string | undefined => {

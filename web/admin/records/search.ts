@@ -111,14 +111,21 @@ export const exportOf = (asked: Pick<Asked, 'query' | 'conditions' | 'sort'>, la
   return { query, sort, filters: JSON.stringify(filters), lang }
 }
 
-type Asked = { query: string; conditions: readonly Condition[]; facets: readonly Facet[]; sort: Sort; cursor: string | undefined }
+type Asked = {
+  query: string
+  conditions: readonly Condition[]
+  facets: readonly Facet[]
+  sort: Sort
+  cursor: string | undefined
+  size?: number
+}
 
 /** The body of a search. */
-export const bodyOf = ({ query, conditions, facets, sort, cursor }: Asked): z.input<typeof searchBody> => ({
+export const bodyOf = ({ query, conditions, facets, sort, cursor, size = BROWSE_PAGE_SIZE }: Asked): z.input<typeof searchBody> => ({
   query: query.length >= QUERY_MIN ? query : '',
   filters: toFilters(conditions),
   sort,
-  size: BROWSE_PAGE_SIZE,
+  size,
   // The counts belong to the whole result and are asked for with its first page only.
   aggs: cursor === undefined ? Object.fromEntries(facets.map(({ field }) => [field, aggregationOf(field)])) : {},
   ...(cursor !== undefined && { cursor }),

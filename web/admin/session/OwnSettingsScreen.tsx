@@ -13,9 +13,9 @@ import { useMe, useSettings } from '#web/admin/parts/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { OwnIdentities } from './OwnIdentities.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { StoragePaths } from './StoragePaths.tsx'
+import { Warehouse } from './Warehouse.tsx'
 
-/** The person's own page: password, sessions, API tokens, and the paths of the storage on their computer. (screens.userSettings) */
+/** The person's own page: password, sessions, API tokens, the paths of the storage on their computer, and the columns of lists. (screens.userSettings) */
 export const OwnSettingsScreen = () => {
   const me = useMe()
   const settings = useSettings()
@@ -23,7 +23,7 @@ export const OwnSettingsScreen = () => {
     <>
       <PageHead title={t(shellTexts.ownSettings)} facts={me.name} />
       <Page>
-        <Loaded query={settings}>{(saved) => <StoragePaths saved={saved} />}</Loaded>
+        <Loaded query={settings}>{(saved) => <Warehouse saved={saved} />}</Loaded>
         <SetRow title={t(sessionTexts.account)}>
           <Facts
             isWide

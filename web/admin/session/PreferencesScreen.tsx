@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { LIST_ROWS } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { shellTexts } from '#texts/shell.ts'
@@ -8,9 +9,10 @@ import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { useSettings } from '#web/admin/parts/viewer.ts'
 import { ShortcutList } from '#web/admin/parts/ShortcutsDialog.tsx'
 import { useSend } from '#web/kit/api.ts'
+import { num } from '#web/kit/fmt.ts'
 import { language, setLanguage, t } from '#web/kit/language.ts'
 
-/** Language, theme and keys of the person; saved at once. (screens.preferences) */
+/** Language, theme, length of lists and keys of the person; saved at once. (screens.preferences, users.listRows) */
 export const PreferencesScreen = () => {
   const { data: settings } = useSettings()
   const save = useSend(session.saveSettings, { refresh: [session.settings] })
@@ -44,6 +46,20 @@ export const PreferencesScreen = () => {
             ]}
           />
         </SetRow>
+        <SetRow title={t(sessionTexts.lists)} help={t(sessionTexts.listsHelp)}>
+          <SegmentedControl
+            w="fit-content"
+            aria-label={t(sessionTexts.lists)}
+            value={String(settings?.listRows ?? '')}
+            disabled={!settings}
+            onChange={(value) => {
+              const { listRows: _, ...others } = settings ?? {}
+              const listRows = LIST_ROWS.find((rows) => String(rows) === value)
+              save.mutate({ body: { ...others, ...(listRows && { listRows }) } })
+            }}
+            data={[{ value: '', label: t(sessionTexts.eachList) }, ...LIST_ROWS.map((rows) => ({ value: String(rows), label: num(rows) }))]}
+          />
+        </SetRow>
         <SetRow title={t(shellTexts.shortcuts)} help={t(sessionTexts.shortcutsHelp)}>
           <Switch
             label={t(sessionTexts.singleKeys)}
@@ -51,7 +67,7 @@ export const PreferencesScreen = () => {
             disabled={!settings}
             onChange={(event) => settings && save.mutate({ body: { ...settings, shortcuts: event.currentTarget.checked } })}
           />
-          <ShortcutList />
+          <ShortcutList isWide />
         </SetRow>
       </Page>
     </>

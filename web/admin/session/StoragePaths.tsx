@@ -1,100 +1,71 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
-import { session, type Settings } from '#contract/session.ts'
-import { kitTexts } from '#texts/kit.ts'
 import { sessionTexts } from '#texts/session.ts'
-import { useEdit } from '#web/admin/kit/edit.ts'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
 import { localPath } from '#web/admin/parts/local-path.ts'
-import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
+export type PathPair = { server: string; local: string }
+type Props = { paths: readonly PathPair[]; onChange: (paths: PathPair[]) => void }
+
 /** Where the folders of the server are on the person's own computer. (users.warehouse) */
-export const StoragePaths = ({ saved }: { saved: Settings }) => {
-  const save = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
-  const edit = useEdit({ paths: saved.warehouse?.paths ?? [] })
-  const { paths } = edit.values
-  const put = (at: number, part: Partial<(typeof paths)[number]>) =>
-    edit.set(
-      'paths',
-      paths.map((one, place) => (place === at ? { ...one, ...part } : one)),
-    )
-  const submit = () =>
-    save.mutate(
-      { body: { ...saved, warehouse: { ...saved.warehouse, paths: paths.filter(({ server }) => server.trim() !== '') } } },
-      { onSuccess: () => (edit.reset(), toastDone(t(kitTexts.saved))) },
-    )
+export const StoragePaths = ({ paths, onChange }: Props) => {
+  const put = (at: number, part: Partial<PathPair>) => onChange(paths.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
-    <>
-      <SetRow title={t(sessionTexts.paths)} help={t(sessionTexts.pathsHelp)}>
-        {paths.length > 0 && (
-          <ul className={styles.paths}>
-            <li aria-hidden="true" className={styles.pathsHead}>
-              <span>{t(sessionTexts.serverPath)}</span>
-              <span>{t(sessionTexts.localPath)}</span>
+    <SetRow title={t(sessionTexts.paths)} help={t(sessionTexts.pathsHelp)}>
+      {paths.length > 0 && (
+        <ul className={styles.paths}>
+          <li aria-hidden="true" className={styles.pathsHead}>
+            <span>{t(sessionTexts.serverPath)}</span>
+            <span>{t(sessionTexts.localPath)}</span>
+          </li>
+          {paths.map(({ server, local }, at) => (
+            <li key={at}>
+              <TextInput
+                aria-label={t(sessionTexts.serverPath)}
+                placeholder={t(sessionTexts.serverPathHint)}
+                classNames={{ input: 'mono' }}
+                value={server}
+                onChange={(event) => put(at, { server: event.currentTarget.value })}
+              />
+              <IconArrowRight size={16} aria-hidden="true" />
+              <TextInput
+                aria-label={t(sessionTexts.localPathOf)(server)}
+                placeholder={t(sessionTexts.localPathHint)}
+                classNames={{ input: 'mono' }}
+                value={local}
+                onChange={(event) => put(at, { local: event.currentTarget.value })}
+              />
+              <ActionIcon
+                aria-label={t(sessionTexts.removePath)(server)}
+                onClick={() => onChange(paths.filter((_, place) => place !== at))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
             </li>
-            {paths.map(({ server, local }, at) => (
-              <li key={at}>
-                <TextInput
-                  aria-label={t(sessionTexts.serverPath)}
-                  placeholder={t(sessionTexts.serverPathHint)}
-                  classNames={{ input: 'mono' }}
-                  value={server}
-                  onChange={(event) => put(at, { server: event.currentTarget.value })}
-                />
-                <IconArrowRight size={16} aria-hidden="true" />
-                <TextInput
-                  aria-label={t(sessionTexts.localPathOf)(server)}
-                  placeholder={t(sessionTexts.localPathHint)}
-                  classNames={{ input: 'mono' }}
-                  value={local}
-                  onChange={(event) => put(at, { local: event.currentTarget.value })}
-                />
-                <ActionIcon
-                  aria-label={t(sessionTexts.removePath)(server)}
-                  onClick={() =>
-                    edit.set(
-                      'paths',
-                      paths.filter((_, place) => place !== at),
-                    )
-                  }
-                >
-                  <IconX size={16} />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => edit.set('paths', [...paths, { server: '', local: '' }])}
-          >
-            {t(sessionTexts.addPath)}
-          </Button>
-        </div>
-        <PathExample paths={paths} />
-      </SetRow>
-      <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
-        onSave={submit}
-        onReset={() => (edit.reset(), save.reset())}
-      />
-    </>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange([...paths, { server: '', local: '' }])}
+        >
+          {t(sessionTexts.addPath)}
+        </Button>
+      </div>
+      <PathExample paths={paths} />
+    </SetRow>
   )
 }
 
 const EXAMPLE = '/1916/flug-0412.tif'
 
 /** What the first complete pair makes of a file under it. */
-const PathExample = ({ paths }: { paths: { server: string; local: string }[] }) => {
+const PathExample = ({ paths }: Pick<Props, 'paths'>) => {
   const pair = paths.find(({ server, local }) => server.trim() && local.trim())
   if (!pair) return null
   const [server, local] = [pair.server, pair.local].map((path) => path.trim().replace(/[\\/]+$/, '')) as [string, string] // of two, two

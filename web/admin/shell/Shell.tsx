@@ -78,6 +78,7 @@ const Frame = () => {
       '/': () => document.querySelector<HTMLElement>('main [data-page-search]')?.focus(),
       'g v': () => toIndices(),
       'g á': () => tenantId && void navigate(paths.suggestions({ tenantId })),
+      'g f': () => tenantId && void navigate(paths.blog({ tenantId })),
       'g s': () => void navigate(paths.dashboard()),
     },
     { singles: settings?.shortcuts ?? true },

@@ -54,6 +54,9 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
   )
 }
 
+/** In a low window the menu scrolls, and what is at hand is to be seen. */
+const bring = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 type LinkProps = { item: NavItem; tenantId: string | undefined; aliasIds: readonly string[]; onNavigate: (() => void) | undefined }
 
 const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
@@ -62,6 +65,7 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
   return (
     <Link
       {...item.place(tenantId ?? '')}
+      ref={isHere ? bring : undefined}
       className={isHere ? `${styles.link} ${styles.here}` : styles.link}
       aria-current={isHere ? 'page' : undefined}
       // Which item is here is said above; the router would mark every address above this one.
