@@ -8,7 +8,7 @@ import { userRoutes } from '#server/users/routes.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes])
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes('')])
 const password = 'gamalt og gott'
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub)])
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub)])
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'

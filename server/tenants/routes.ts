@@ -1,14 +1,16 @@
 import { tenants } from '#contract/tenants.ts'
 import { route } from '#server/kit/routes.ts'
+import type { Config } from '#server/kit/config.ts'
 import * as invitations from './invitations.ts'
 import * as service from './service.ts'
 
-export const tenantRoutes = [
+/** The library's root is configuration. */
+export const tenantRoutes = (libraryDir: Config['libraryDir']) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
   route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, viewer, body)),
   route(tenants.get, ({ db, params }) => service.getTenant(db, params.tenantId)),
   route(tenants.save, ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body)),
-  route(tenants.remove, ({ db, params }) => service.removeTenant(db, params.tenantId)),
+  route(tenants.remove, ({ db, params }) => service.removeTenant(db, libraryDir, params.tenantId)),
   route(tenants.size, ({ db }) => service.sizeOfTenant(db)),
   route(tenants.users, ({ db, params }) => service.listTenantUsers(db, params.tenantId)),
   route(tenants.addUser, ({ db, params, body }) => service.addTenantUser(db, params.tenantId, body.email, body.role)),
