@@ -97,7 +97,7 @@ const searchesOf = async (
 }
 
 /** Searches until the process holds what is searched in memory, as its own figures say. */
-const untilHeld = async (server: Server): Promise<void> => {
+export const untilHeld = async (server: Server): Promise<void> => {
   for (const end = Date.now() + 300_000; Date.now() < end; await pause(500)) {
     await search(server, 'hestum')
     const { text } = await server.call('GET', '/metrics')
@@ -107,7 +107,7 @@ const untilHeld = async (server: Server): Promise<void> => {
 }
 
 /** Some records as the program writes them, and copies of these under other ids. */
-const fill = async (url: string, records: number): Promise<void> => {
+export const fill = async (url: string, records: number): Promise<void> => {
   const database = openDatabase(url)
   for (let at = 0; at < OWN; at += PUT_AT_ONCE)
     await database.transact({ tenantId: 'safn' }, (db) =>
