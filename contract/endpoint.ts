@@ -23,6 +23,8 @@ export type Endpoint = {
   writes?: boolean
   /** A page of another site leads the browser here; the call shows by itself that we had asked for it. */
   fromOutside?: boolean
+  /** It is not asked who calls, so that it is answered while the database is away; only where everyone may. */
+  anonymous?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */
