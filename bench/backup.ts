@@ -19,7 +19,8 @@ import { descendants, pause } from '#test/server.ts'
 import { createIndex, withInstallation, type Installation } from './installation.ts'
 import { pssBytes } from './process-figures.ts'
 import { median, percentile, printResults, type BenchResult } from './result.ts'
-import { fill, untilHeld } from './search-users.ts'
+import { fill } from './search-users.ts'
+import { untilHeld } from './searched-index.ts'
 
 const [RUNS, LOAD_RUNS] = [3, 2]
 const QUIET_MS = 10_000

@@ -11,6 +11,12 @@ export type BenchResult = {
   runs: number
 }
 
+const RATES = ['/s', 'files/s', '%', 'records/s', 'x faster']
+
+/** Whether a figure misses its goal: at most for times, ratios and memory, at least for rates and shares. */
+export const missesGoal = ({ figure, goal, unit }: BenchResult): boolean =>
+  goal !== undefined && (RATES.includes(unit) ? figure < goal : figure > goal)
+
 /** The value in the middle. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)

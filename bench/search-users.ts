@@ -2,8 +2,7 @@ import { globSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import type { SearchAnswer } from '#contract/records.ts'
-import { asOwner, openDatabase } from '#server/kit/database.ts'
-import { putRecords } from '#server/records/service.ts'
+import { asOwner } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { pause, type Server } from '#test/server.ts'
 import { withoutIndexes } from './database.ts'
@@ -11,10 +10,9 @@ import { createIndex, runOf, startScan, withInstallation } from './installation.
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { pick, seeded } from './random.ts'
 import { median, percentile, printResults, type BenchResult } from './result.ts'
-import { describeRecord } from './search-records.ts'
+import { putDescribed, untilHeld } from './searched-index.ts'
 
 const OWN = 10_000
-const PUT_AT_ONCE = 500
 const PHOTOGRAPHS = 400
 const USERS = 10
 const [QUIET_SEARCHES, SECONDS] = [100, 30]
@@ -96,30 +94,9 @@ const searchesOf = async (
   return times
 }
 
-/** Searches until the process holds what is searched in memory, as its own figures say. */
-export const untilHeld = async (server: Server): Promise<void> => {
-  for (const end = Date.now() + 300_000; Date.now() < end; await pause(500)) {
-    await search(server, 'hestum')
-    const { text } = await server.call('GET', '/metrics')
-    if (/^varda_search_held_bytes [1-9]/m.test(text)) return
-  }
-  throw new Error('the records are not held in memory')
-}
-
 /** Some records as the program writes them, and copies of these under other ids. */
 export const fill = async (url: string, records: number): Promise<void> => {
-  const database = openDatabase(url)
-  for (let at = 0; at < OWN; at += PUT_AT_ONCE)
-    await database.transact({ tenantId: 'safn' }, (db) =>
-      putRecords(
-        db,
-        'safn',
-        'safnid',
-        'safnid-1',
-        Array.from({ length: PUT_AT_ONCE }, (_, n) => ({ id: crypto.randomUUID(), source: describeRecord(at + n) })),
-      ),
-    )
-  await database.close()
+  await putDescribed(url, OWN)
   await asOwner(url, async (_, query) => {
     await query(
       `create temp table copied as select gen_random_uuid() as copy, id, n from record, generate_series(1, ${Math.floor(records / OWN) - 1}) n`,

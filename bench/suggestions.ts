@@ -1,17 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SearchAnswer } from '#contract/records.ts'
-import { asOwner, openDatabase } from '#server/kit/database.ts'
-import { putRecords } from '#server/records/service.ts'
+import { asOwner } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
-import { pause, startServer, type Server } from '#test/server.ts'
+import { startServer, type Server } from '#test/server.ts'
 import { createIndex, withInstallation } from './installation.ts'
 import { percentile, printResults, type BenchResult } from './result.ts'
-import { describeRecord } from './search-records.ts'
+import { putDescribed, untilHeld } from './searched-index.ts'
 
 /** More than are searched without being held in memory, so that the other process has something to be behind with. */
 const RECORDS = 30_000
-const PUT_AT_ONCE = 500
 const [ACCEPTED, OTHERS, SOUGHT] = [200, 50, 100]
 const PATH = '/api/tenants/safn'
 
@@ -107,30 +105,9 @@ const seek = async (server: Server, other: Server, all: readonly Waiting[]): Pro
 /** A word that no record has, of letters alone. */
 const wordOf = (n: number): string => `zxq${[...String(n + 1000)].map((digit) => 'bdfghjklmn'[Number(digit)]).join('')}`
 
-/** Searches until the process holds what is searched in memory, as its own figures say. */
-const untilHeld = async (server: Server): Promise<void> => {
-  for (const end = Date.now() + 120_000; Date.now() < end; await pause(500)) {
-    await search(server, 'hestum')
-    const { text } = await server.call('GET', '/metrics')
-    if (/^varda_search_held_bytes [1-9]/m.test(text)) return
-  }
-  throw new Error('the records are not held in memory')
-}
-
 /** Records as the program writes them, and a suggestion of another place for each of the first. */
 const fill = async (url: string, suggestions: number): Promise<void> => {
-  const database = openDatabase(url)
-  for (let at = 0; at < RECORDS; at += PUT_AT_ONCE)
-    await database.transact({ tenantId: 'safn' }, (db) =>
-      putRecords(
-        db,
-        'safn',
-        'safnid',
-        'safnid-1',
-        Array.from({ length: PUT_AT_ONCE }, (_, n) => ({ id: crypto.randomUUID(), source: describeRecord(at + n) })),
-      ),
-    )
-  await database.close()
+  await putDescribed(url, RECORDS)
   await asOwner(url, async (_, query) => {
     await query(`insert into contributor (tenant_id, kind, known_by) select 'safn', 'entered', 'n' || n from generate_series(1, 200) n`)
     await query(`insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed, note, evidence, name)

@@ -77,7 +77,7 @@ export const access = endpoints('access', {
       days: z.int().min(1).max(3650).nullable(),
     }),
     answer: z.object({ token: apiToken, secret: z.string() }),
-    problems: ['users.notFound', 'session.notByToken'],
+    problems: ['users.notFound', 'session.notByToken', 'session.tooManyTokens'],
     about: 'Makes an API token; its secret is answered this once.',
   },
   revokeToken: {

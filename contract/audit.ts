@@ -15,11 +15,27 @@ export type AuditArea = (typeof AUDIT_AREAS)[number]
 
 /** What a call said, of the little that is kept of it: a role, an action, a reason. */
 export const AUDIT_DETAILS = ['role', 'action', 'reason', 'state', 'visibility', 'admin', 'draft', 'enabled'] as const
+/** What is kept besides: the address from which somebody was not let in. */
+const KEPT = [...AUDIT_DETAILS, 'ip'] as const
+
+/** A value before or after a change: as it is where it is short, of a long text how many letters it has. */
+export const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.object({ letters: z.int() })])
+export type ChangeValue = z.output<typeof changeValue>
+
+/** What a change changed: fields by their path, as `watermark.opacity`, and how many more there were than are kept. (audit.changes) */
+export const auditChanges = z.object({
+  fields: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
+  leftOut: z.int(),
+})
+export type AuditChanges = z.output<typeof auditChanges>
 
 /** Who changed what, or was refused. (audit.row) */
 export const auditRow = z.object({
   id: z.int(),
   at: instant,
+  /** How often it was done in a row, and when last, where that is counted on one line. (audit.folding) */
+  times: z.int(),
+  until: instant.nullable(),
   by: z.string().nullable(),
   /** Name of the API token by which it was done. */
   token: z.string().nullable(),
@@ -29,14 +45,15 @@ export const auditRow = z.object({
   code: z.string().nullable(),
   /** The name that the thing had then; null where the call told none. */
   subject: z.string().nullable(),
-  details: z.partialRecord(z.enum(AUDIT_DETAILS), z.string()),
+  details: z.partialRecord(z.enum(KEPT), z.string()),
+  changes: auditChanges.nullable(),
   /** The permission that the call needs. */
   needs: z.string().nullable(),
 })
 export type AuditRow = z.output<typeof auditRow>
 
 const filter = z.object({
-  /** Words of the deed, the thing, the person and the address. */
+  /** Words of the deed, the thing, what changed, the person and the address. */
   q: z.string().max(200).optional(),
   user: z.uuid().optional(),
   area: z.enum(AUDIT_AREAS).optional(),

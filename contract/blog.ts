@@ -126,6 +126,7 @@ export const blog = endpoints('blog', {
     path: '/api/tenants/:tenantId/blog/:postId',
     needs: 'blog.draft',
     versioned: true,
+    folds: true,
     bodyMaxBytes: MAX.bytes,
     params: inPost,
     body: postFields.extend({ sitting }),

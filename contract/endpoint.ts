@@ -25,6 +25,8 @@ export type Endpoint = {
   fromOutside?: boolean
   /** It is not asked who calls, so that it is answered while the database is away; only where everyone may. */
   anonymous?: boolean
+  /** Sent again and again by one act, as parts of a file or a text while it is written: the audit counts such calls on one line. */
+  folds?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */

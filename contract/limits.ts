@@ -111,6 +111,14 @@ export const WATERMARK_DEFAULT = { opacity: 1, maxsize: 0.7 } as const
 export const PROFILE_FALLBACK = 80
 /** Indices a user may create where nothing is said. (limits.maxIndices) */
 export const MAX_INDICES_DEFAULT = 10
+/** Minutes within which what is done again is counted on the same line of the audit. (limits.auditFold) */
+export const AUDIT_FOLD_MINUTES = 30
+/** Fields that a line of the audit tells the change of, and letters of a value beyond which only their number is kept. (limits.auditChanges) */
+export const AUDIT_CHANGES_MAX = { fields: 50, letters: 120 } as const
+/** Addresses whose refused sign-ins have a line of their own within an hour; further ones share one. (limits.refusedAddresses) */
+export const REFUSED_ADDRESSES_MAX = 200
+/** API tokens that a person may hold, those that have expired among them. (limits.tokens) */
+export const TOKENS_MAX = 20
 /** Wrong API tokens that one address may show in a minute; then none of its tokens is looked at until the minute is over. (limits.tokenFailures) */
 export const TOKEN_FAILURES_MAX = 30
 /** Letters of a random name. (limits.randomName) */

@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'session.tokenReadOnly': 403,
   'session.tokenNotFound': 404,
   'session.tokenFailures': 429,
+  'session.tooManyTokens': 422,
   'session.notByToken': 403,
   'permission.missing': 403,
   'version.missing': 400,

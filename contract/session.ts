@@ -81,6 +81,7 @@ export const session = endpoints('session', {
     method: 'PUT',
     path: '/api/me/settings',
     needs: 'signed-in',
+    folds: true,
     body: settings,
     answer: settings,
     about: 'Saves the own settings.',

@@ -64,7 +64,7 @@ export const makeCommunity = async (db: Db, viewer: Viewer, { tenantId, indexId,
       body: { text, name },
       address: '127.0.0.1',
     })
-    if ('isRead' in rest) await markRead(db, staff, tenantId, id, true)
+    if ('isRead' in rest) await markRead(db, staff, { tenantId, id }, true)
   }
   const recordId = idOf(SPAM.title)
   const { form } = await openForm(db, tenantId, recordId)

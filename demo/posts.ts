@@ -1,4 +1,5 @@
 import { postFields } from '#contract/blog.ts'
+import { newId } from '#contract/ids.ts'
 import { savePost } from '#server/blog/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -59,6 +60,6 @@ export const makePosts = async (db: Db, viewer: Viewer, { tenantId, indexId, idO
       image: picture(image),
       carousel: carousel.map((name, order) => ({ ...picture(name), order })),
     })
-    await savePost(db, asker, { tenantId, postId: crypto.randomUUID(), version: 0 }, { ...fields, sitting: null })
+    await savePost(db, asker, { tenantId, postId: newId(), version: 0 }, { ...fields, sitting: null })
   }
 }

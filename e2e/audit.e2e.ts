@@ -65,3 +65,32 @@ test('the audit is paged back through, downloaded, and a failure is told in its 
   await page.getByRole('link', { name: 'Sækja sem CSV' }).click()
   expect((await download).suggestedFilename()).toBe(`adgerdaskra-${DEMO}.csv`)
 })
+
+test('a line tells what changed, and what was done again and again is one line', async ({ admin, server }) => {
+  const { page, open } = admin
+  const { id } = await makeIndex(admin, { name: 'Fyrir breytingu' })
+  await open(paths.indexEdit({ tenantId: DEMO, id }))
+  await page.getByRole('textbox', { name: 'Nafn' }).fill('Eftir breytingu')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  const post = `/api/tenants/${DEMO}/blog/${crypto.randomUUID()}`
+  const asked = { headers: { origin: server.origin } }
+  for (const [version, title] of ['Hús', 'Hús sem', 'Hús sem hurfu'].entries())
+    await page.request.post(post, { data: { title }, headers: { ...asked.headers, 'if-match': `"${version}"` } })
+  for (let n = 0; n < 2; n++)
+    await page.request.post('/api/login', { ...asked, data: { email: 'enginn@synisafn.is', password: 'rangt lykilorð' } })
+  await open(paths.audit({ tenantId: DEMO }))
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row('Breytti vísi').filter({ hasText: 'Eftir' })).toContainText('Heiti: „Fyrir breytingu“ → „Eftir breytingu“')
+  await expect(row('Hús sem hurfu')).toContainText('Vistaði grein3 sinnum')
+  await expect(row('Hús sem hurfu')).toContainText('Titill: „Hús“ → „Hús sem hurfu“')
+  await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('heiti fyrir breytingu')
+  await expect(page.getByText('1–1 af 1 línu')).toBeVisible()
+  await expect(row('Eftir breytingu')).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('')
+  await page.getByText('Utan vefsvæða', { exact: true }).click()
+  await expect(row('Rangt netfang eða lykilorð')).toContainText(/Óinnskráður 127\.0\.0\.1Var neitað um aðgang2 sinnumSkráði sig inn/)
+  await expectSound(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page)
+})

@@ -44,6 +44,27 @@ test('unread comments are marked, counted in the menu, and marked read one and a
   await expect(page.getByText('0 ólesnar · 2 alls')).toBeVisible()
 })
 
+test('from the second page of a thousand one goes on among its comments', async ({ admin, server }) => {
+  const { page, open } = admin
+  const { id } = await write(admin, 0, 'Elst')
+  await writeRows(
+    server.library,
+    `insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
+     select tenant_id, index_id, record_id, title, rel, '{}', 'Nr. ' || n, n, 'visitor', '{}' from comment, generate_series(1, 1002) n where id = '${id}'`,
+  )
+  await open(paths.comments({ tenantId: DEMO }))
+  await page.getByRole('button', { name: 'Eldri' }).click()
+  await expect(page.getByText('1.001–1.003 / 1.003')).toBeVisible()
+  await page.getByRole('list', { name: 'Athugasemdir' }).getByRole('link').first().click()
+  await expect(page.getByText('1.001 af 1.003')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('1.002 af 1.003')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('1.003 af 1.003')).toBeVisible()
+  await expect(page.getByText('Elst')).toBeVisible()
+  await writeRows(server.library, `delete from comment where letters ~ '^[0-9]+$'`)
+})
+
 test('comments are searched, opened beside their record, gone between by keys, and deleted after a question', async ({ admin }) => {
   const { page, open } = admin
   await write(admin, 0, 'Turninn er frá 1950')

@@ -39,14 +39,16 @@ export const hashOf = (paths) => {
   return digest.digest('hex')
 }
 
-/** Does work only where its sources have changed since it was last done, or its result is gone. */
+/** Does work only where its sources have changed since it was last done, or its result is gone or was made by somebody else, of other sources. */
 export const unlessDone = async (name, sources, result, work) => {
-  const stamp = join(root, result.startsWith('build') ? 'build/.done' : 'node_modules/.varda', name)
-  const now = hashOf(sources)
-  if (existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === now) return
+  const isBuilt = result.startsWith('build')
+  const stamp = join(root, isBuilt ? 'build/.done' : 'node_modules/.varda', name)
+  // The packages that are installed are too many to be read each time.
+  const now = () => hashOf(isBuilt ? [...sources, result] : sources)
+  if (existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === now()) return
   await phase(name, work)
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, now)
+  writeFileSync(stamp, now())
 }
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
+import { missesGoal, type BenchResult } from '#bench/result.ts'
 
 /** A row of docs/requirements.md. */
 export type Row = { id: string; slice: string; what: string; tests: { path: string; name: string }[]; line: number }
@@ -52,6 +53,12 @@ const isTest = (callee: unknown): boolean => {
   if (type === 'Identifier') return name === 'test' || name === 'it'
   if (type === 'MemberExpression') return isTest(object) && ['each', 'for', 'only', 'concurrent', 'sequential'].includes(nameOf(property))
   return type === 'CallExpression' && isTest(inner)
+}
+
+/** Questions that a bench has answered and whose goal was kept, as its kept figures say. */
+export const keptGoals = (source: string): string[] => {
+  const { results } = JSON.parse(source) as { results: BenchResult[] }
+  return results.filter((one) => one.goal !== undefined && !missesGoal(one)).map(({ question }) => question)
 }
 
 const nameOf = (node: unknown): string => (node as { name?: string } | undefined)?.name ?? ''

@@ -32,8 +32,8 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts the parent program over a data folder; resolves when it answers, or when it has ended by itself. */
-export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Server> => {
+/** Starts the parent program over a data folder, and is told what it says. */
+export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
   const port = Number(more.PORT ?? (await freePort()))
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -49,8 +49,18 @@ export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
   const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (chunk) => (output += String(chunk)))
-  const origin = `http://127.0.0.1:${port}`
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const stop = () => {
+    child.kill('SIGINT')
+    return ended
+  }
+  return { origin: `http://127.0.0.1:${port}`, child, output: () => output, stop }
+}
+
+/** Starts the parent program over a data folder; resolves when it answers, or when it has ended by itself. */
+export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Server> => {
+  const started = await spawnServer(dataDir, more)
+  const { origin, child, output } = started
   let cookie = ''
   const call: Server['call'] = async (method, path, body, headers = {}) => {
     const answer = await fetch(origin + path, {
@@ -71,18 +81,8 @@ export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
       ({ ok }) => ok,
       () => false,
     )
-  while (child.exitCode === null && !(output.includes('Varða svarar') && (await answers()))) await pause(50)
-  return {
-    origin,
-    child,
-    output: () => output,
-    call,
-    signIn: async () => void (await call('POST', '/api/login', ADMIN)),
-    stop: () => {
-      child.kill('SIGINT')
-      return ended
-    },
-  }
+  while (child.exitCode === null && !(output().includes('Varða svarar') && (await answers()))) await pause(50)
+  return { ...started, call, signIn: async () => void (await call('POST', '/api/login', ADMIN)) }
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -4,8 +4,8 @@ import type { Texts } from './text.ts'
 /** Texts of the audit screen. */
 export const auditTexts = {
   facts: {
-    is: 'Hver gerði hvað og hvenær. Línum er hvorki breytt né eytt.',
-    en: 'Who did what and when. Lines are neither changed nor deleted.',
+    is: 'Hver gerði hvað og hvenær. Línum er hvorki breytt né eytt; endurtekning er talin á sinni línu.',
+    en: 'Who did what and when. Lines are neither changed nor deleted; what is done again is counted on its line.',
   },
   csv: { is: 'Sækja sem CSV', en: 'Download as CSV' },
   search: { is: 'Leita í aðgerðaskrá', en: 'Search the audit log' },
@@ -32,6 +32,13 @@ export const auditTexts = {
   status: { is: 'Staða', en: 'Status' },
   path: { is: 'Slóð', en: 'Address' },
   byToken: { is: (name: string) => `með lyklinum ${name}`, en: (name: string) => `by the token ${name}` },
+  times: { is: (n: number) => plural(n, 'is', 'sinni', 'sinnum'), en: (n: number) => plural(n, 'en', 'time', 'times') },
+  until: { is: 'til', en: 'until' },
+  quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
+  moreChanges: {
+    is: (n: number) => `${plural(n, 'is', 'breyting', 'breytingar')} til`,
+    en: (n: number) => plural(n, 'en', 'more change', 'more changes'),
+  },
   guest: { is: 'Óinnskráður', en: 'Not signed in' },
   refused: { is: 'Var neitað um aðgang', en: 'Was refused' },
   lacks: { is: (permission: string) => `${permission} vantar`, en: (permission: string) => `${permission} is missing` },
@@ -64,4 +71,14 @@ export const detailTexts = {
   admin: { is: 'Kerfisstjóri', en: 'System administrator' },
   draft: { is: 'Drög', en: 'Draft' },
   enabled: { is: 'Virkt', en: 'On' },
+} satisfies Texts
+
+/** Why somebody was not let in, in short; of other refusals the code is shown. (audit.signIn) */
+export const refusalTexts = {
+  'session.wrongPassword': { is: 'Rangt netfang eða lykilorð', en: 'Wrong e-mail or password' },
+  'session.locked': { is: 'Í hléi eftir rangar tilraunir', en: 'Paused after wrong tries' },
+  'session.tokenInvalid': { is: 'Rangur, útrunninn eða afturkallaður lykill', en: 'A wrong, expired or revoked token' },
+  'session.tokenFailures': { is: 'Of margir rangir lyklar', en: 'Too many wrong tokens' },
+  'session.tokenReadOnly': { is: 'Lykillinn má aðeins lesa', en: 'The token may only read' },
+  'session.missing': { is: 'Óþekkt, útrunnin eða lokin seta', en: 'An unknown, expired or ended session' },
 } satisfies Texts

@@ -101,11 +101,17 @@ export const deedTexts = {
   'attributes.save': { is: 'Breytti eigind', en: 'Changed an attribute' },
 } satisfies Texts
 
+/** What is no call, and is written down too: ways to show who one is, where they did not let in. (audit.signIn) */
+export const wayTexts = {
+  'session.bearer': { is: 'Sýndi API-lykil', en: 'Showed an API token' },
+  'session.cookie': { is: 'Sýndi setu', en: 'Showed a session' },
+} satisfies Texts
+
 const refused = { is: 'Var neitað um aðgang', en: 'Was refused' }
 
 /** What was done, or that it was refused, in one sentence; of a call that is not known here, its name. (audit.sentence) */
 export const deedSentence = ({ endpoint, status }: { endpoint: string; status: number }, language: Language): string => {
-  const known: Texts = deedTexts
+  const known: Texts = { ...deedTexts, ...wayTexts }
   const deed = known[endpoint]?.[language]
   const words = typeof deed === 'string' ? deed : endpoint
   return status >= 400 ? `${refused[language]}: ${words}` : words

@@ -43,6 +43,10 @@ export const problems = {
     is: 'Of margir rangir API-lyklar. Reyndu aftur eftir mínútu',
     en: 'Too many wrong API tokens. Try again in a minute',
   },
+  'session.tooManyTokens': {
+    is: ({ max }) => `Notandi má eiga ${max} API-lykla í mesta lagi. Afturkallaðu einn til að búa til annan`,
+    en: ({ max }) => `A person may hold ${max} API tokens at most. Revoke one to make another`,
+  },
   'session.notByToken': {
     is: 'Þetta er aðeins hægt að gera innskráður, ekki með API-lykli',
     en: 'This is done by signing in only, not with an API token',

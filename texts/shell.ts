@@ -30,7 +30,7 @@ export const shellTexts = {
   waiting: { is: 'bíða', en: 'waiting' },
   unread: { is: 'ólesnar', en: 'unread' },
   web: { is: 'Vefur', en: 'Web' },
-  blog: { is: 'Fróðleikur', en: 'Knowledge' },
+  blog: { is: 'Fróðleikur', en: 'Blog' },
   assets: { is: 'Vefskrár', en: 'Web files' },
   siteConfig: { is: 'Vefstillingar', en: 'Site settings' },
   attributes: { is: 'Eigindi', en: 'Attributes' },

@@ -125,8 +125,8 @@ export const rewordingTexts = {
   },
   passed: { is: (n: string) => `${n} búnar.`, en: (n: string) => `${n} done.` },
   meanwhile: {
-    is: 'Óhætt er að halda áfram. Gestir finna ekkert eftir orðum í sviði sem var lokað; á meðan finnur orðaleit þeirra aðeins þær færslur sem eru búnar.',
-    en: 'It is safe to go on. Visitors find nothing by words of a field that was closed; meanwhile their words find only records that are done.',
+    is: 'Óhætt er að halda áfram. Gestir finna ekkert eftir orðum í sviði sem var lokað. Þar til þessu lýkur finnur orðaleit þeirra aðeins færslur sem búið er að laga.',
+    en: 'It is safe to go on. Visitors find nothing by words of a field that was closed. Until this ends their words find only records that have been adjusted.',
   },
   done: {
     is: (n: number, when: string) => `Leitin fylgir þessu í ${plural(n, 'is', 'færslu', 'færslum')} síðan ${when}.`,

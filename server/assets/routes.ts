@@ -24,8 +24,11 @@ export const assetRoutes = ({ dataDir }: { dataDir: string }, uses: readonly ser
     file(assets.file, ({ database, params, query }) =>
       database.transact({ tenantId: params.tenantId, readOnly: true }, (db) => service.fileOf(db, dataDir, { ...params, ...query })),
     ),
-    route(assets.remove, async ({ db, params, language, after }) =>
-      after(await service.removeAsset(db, { dataDir, uses, language }, params.tenantId, params.assetId)),
+    route(
+      assets.remove,
+      async ({ db, params, language, after }) =>
+        after(await service.removeAsset(db, { dataDir, uses, language }, params.tenantId, params.assetId)),
+      ({ db, params }) => service.getAsset(db, params.tenantId, params.assetId),
     ),
   ]
 }

@@ -46,6 +46,12 @@ export const findAsset = async (db: Db, tenantId: string, uri: string): Promise<
   return row && toAsset(row)
 }
 
+/** The same, by its id. */
+export const getAsset = async (db: Db, tenantId: string, id: string): Promise<Asset | undefined> => {
+  const row = await rows.selectAsset(db, tenantId, id)
+  return row && toAsset(row)
+}
+
 /** Where the bytes of an asset lie, by its address; undefined for one that is none of the tenant's. */
 export const assetPath = (dataDir: string, tenantId: string, uri: string): string | undefined => {
   const id = idIn(tenantId, uri)

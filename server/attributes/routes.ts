@@ -5,5 +5,9 @@ import * as service from './service.ts'
 export const attributeRoutes = [
   route(attributes.list, ({ db, params, query }) => service.listAttributes(db, params.tenantId, query.type)),
   route(attributes.get, ({ db, params }) => service.getAttribute(db, params.tenantId, params.id)),
-  route(attributes.save, ({ db, viewer, params, body }) => service.saveAttribute(db, viewer, params, body.image)),
+  route(
+    attributes.save,
+    ({ db, viewer, params, body }) => service.saveAttribute(db, viewer, params, body.image),
+    ({ db, params }) => service.getAttribute(db, params.tenantId, params.id),
+  ),
 ]

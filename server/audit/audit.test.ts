@@ -88,8 +88,8 @@ test('the audit is downloaded whole, in the language asked for', async () => {
   const { raw, headers } = await call(chief, audit.csv, { params: { tenantId }, query: { q: 'bátar' } })
   expect(headers['content-type']).toContain('text/csv')
   expect(raw.split('\r\n')).toEqual([
-    expect.stringContaining('Tími;Hver;Aðgerð;Hvað'),
-    expect.stringContaining(';Anna;Stofnaði vísi;Bátar;'),
+    expect.stringContaining('Tími;Síðast;Sinnum;Hver;Aðgerð;Hvað'),
+    expect.stringContaining(';1;Anna;Stofnaði vísi;Bátar;'),
     '',
   ])
 })

@@ -5,9 +5,10 @@ import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import type { AuditEntry } from '#server/kit/http.ts'
 import { exactTime, type Older } from '#server/kit/table.ts'
+import { changedFields, changeSentences } from '#texts/changes.ts'
 import { deedSentence } from '#texts/deeds.ts'
 import type { Language } from '#texts/text.ts'
-import { countRows, selectRows, type Row } from './sql.ts'
+import { countRows, foldRow, selectRows, type Row } from './sql.ts'
 import { audit } from './table.ts'
 
 /** Links and tokens open doors: they are not written down. */
@@ -17,11 +18,16 @@ const withoutSecrets = (path: string) =>
     .replace(/([?&](?:token|register|reset)=)[^&]+/g, '$1…')
     .slice(0, 1000)
 
-/** Writes a change or a refusal down, in the caller's transaction, with the sentence that search reads. (audit.row, kit.storedSentences) */
-export const writeAudit = async (db: Db, { tenantId, viewer, path, ...entry }: AuditEntry): Promise<void> => {
-  const message = deedSentence(entry, 'is')
+/**
+ * Writes a change or a refusal down, in the caller's transaction, with the sentence that search reads; what folds is counted on the line that
+ * the same deed of the same person has already. (audit.row, audit.folding, kit.storedSentences)
+ */
+export const writeAudit = async (db: Db, { tenantId, viewer, folds, ...entry }: AuditEntry): Promise<void> => {
+  const path = withoutSecrets(entry.path)
+  const message = [deedSentence(entry, 'is'), ...changedFields(entry.changes, 'is')].join(' · ')
+  if (folds !== undefined) return foldRow(db, { ...entry, viewer, path, message, folds })
   const who = { userId: viewer?.id, userName: viewer?.name, token: viewer?.token?.name }
-  await db.insert(audit).values({ ...entry, ...who, tenantId, path: withoutSecrets(path), message })
+  await db.insert(audit).values({ ...entry, ...who, tenantId, path, message })
 }
 
 type Asked = AuditFilter & { before?: number | undefined; size: number }
@@ -38,8 +44,8 @@ export const listAudit = async (db: Db, tenantId: string | null, { before, size,
 }
 
 const CSV_HEAD = {
-  is: ['Tími', 'Hver', 'Aðgerð', 'Hvað', 'Breyting', 'Staða', 'Slóð'],
-  en: ['Time', 'Who', 'Deed', 'What', 'Change', 'Status', 'Address'],
+  is: ['Tími', 'Síðast', 'Sinnum', 'Hver', 'Aðgerð', 'Hvað', 'Breyting', 'Staða', 'Slóð'],
+  en: ['Time', 'Last', 'Times', 'Who', 'Deed', 'What', 'Change', 'Status', 'Address'],
 }
 
 /** The same as a table, read page by page. (audit.csv) */
@@ -47,17 +53,20 @@ export const auditCsv = (transact: Transact, tenantId: string, filter: AuditFilt
   csvOf(
     CSV_HEAD[language],
     (last: Row | undefined) => transact((db) => selectRows(db, tenantId, filter, { before: last?.id, size: PAGE_LINES })),
-    ({ at, userName, subject, details, status, path, ...row }) => {
-      const change = Object.values(details ?? {}).join(', ')
-      return [at, userName ?? '', deedSentence({ ...row, status }, language), subject ?? '', change, String(status), path]
+    ({ at, until, times, userName, subject, details, changes, status, path, ...row }) => {
+      const change = [...Object.values(details ?? {}), ...changeSentences(changes, language)].join(', ')
+      const deed = deedSentence({ ...row, status }, language)
+      return [at, times > 1 ? (until ?? at) : '', String(times), userName ?? '', deed, subject ?? '', change, String(status), path]
     },
   )
 
 const NEEDS = new Map(allEndpoints.map(({ name, needs }) => [name, needs]))
 
-const toRow = ({ id, at, userName, token, endpoint, path, status, code, subject, details }: Row): AuditRow => ({
+const toRow = ({ id, at, userName, token, endpoint, path, status, code, subject, details, changes, times, until }: Row): AuditRow => ({
   id,
   at,
+  times,
+  until: times > 1 ? until : null,
   by: userName,
   token,
   endpoint,
@@ -66,6 +75,7 @@ const toRow = ({ id, at, userName, token, endpoint, path, status, code, subject,
   code,
   subject,
   details: details ?? {},
+  changes: changes ?? null,
   needs: NEEDS.get(endpoint) ?? null,
 })
 

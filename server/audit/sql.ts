@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, ilike, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { AUDIT_GROUPS, type AuditFilter } from '#contract/audit.ts'
+import { AUDIT_FOLD_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { AuditEntry } from '#server/kit/http.ts'
 import { containing } from '#server/kit/like.ts'
 import { audit } from './table.ts'
 
@@ -8,7 +10,7 @@ export type Row = typeof audit.$inferSelect
 type Page = { before?: number | undefined; size: number }
 
 /** All that is read of a row by whoever seeks words in it. */
-const TEXT = sql`concat_ws(' ', ${audit.message}, ${audit.subject}, ${audit.userName}, ${audit.path})`
+const TEXT = sql`concat_ws(' ', ${audit.message}, ${audit.subject}, ${audit.userName}, ${audit.path}, ${audit.details}, ${audit.changes})`
 
 const wanted = (tenantId: string | null, { q = '', user, area, since }: AuditFilter): SQL | undefined =>
   and(
@@ -18,7 +20,7 @@ const wanted = (tenantId: string | null, { q = '', user, area, since }: AuditFil
       .filter(Boolean)
       .map((word) => ilike(TEXT, containing(word))),
     user === undefined ? undefined : eq(audit.userId, user),
-    since === undefined ? undefined : gte(audit.at, since),
+    since === undefined ? undefined : gte(sql`coalesce(${audit.until}, ${audit.at})`, since),
     area === 'denied'
       ? gte(audit.status, 400)
       : area && sql`split_part(${audit.endpoint}, '.', 1) = any (${sql.param([...AUDIT_GROUPS[area]])}::text[])`,
@@ -35,3 +37,14 @@ export const selectRows = (db: Db, tenantId: string | null, filter: AuditFilter,
 
 export const countRows = (db: Db, tenantId: string | null, filter: AuditFilter): Promise<number> =>
   db.$count(audit, wanted(tenantId, filter))
+
+/** Counts a deed on the line that it has already, or gives it one: a function of the owner does, for the application alters no line. */
+export const foldRow = async (
+  db: Db,
+  { viewer, folds, times = 1, details = {}, ...line }: Omit<AuditEntry, 'tenantId'> & { message: string },
+): Promise<void> => {
+  const who = { user_id: viewer?.id, user_name: viewer?.name, token: viewer?.token?.name }
+  await db.execute(
+    sql`select write_audit(${JSON.stringify({ ...line, ...who, details, times, fold: folds })}::jsonb, ${AUDIT_FOLD_MINUTES})`,
+  )
+}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditRow } from '#contract/audit.ts'
-import { appRole, now } from '#server/kit/table.ts'
+import type { AuditChanges, AuditRow } from '#contract/audit.ts'
+import { appRole, instant, now } from '#server/kit/table.ts'
 
-/** Who changed what, or was refused. Written with the change itself; never altered: the role that requests run as may not. (audit.unchanged) */
+/** Who changed what, or was refused. Written with the change itself; the role that requests run as alters no line. (audit.unchanged) */
 export const audit = pgTable(
   'audit',
   {
@@ -28,8 +28,16 @@ export const audit = pgTable(
     details: jsonb().$type<AuditRow['details']>(),
     /** The sentence in Icelandic, for search. */
     message: text(),
+    changes: jsonb().$type<AuditChanges>(),
+    /** How often it was done, and when last, where that is counted on one line; `fold` is by what it is known again. (audit.folding) */
+    times: integer().notNull().default(1),
+    until: instant(),
+    fold: text(),
   },
   (table) => [
+    index('audit_by_fold')
+      .on(table.fold, table.id.desc())
+      .where(sql`fold is not null`),
     index('audit_by_tenant').on(table.tenantId, table.id.desc()),
     index('audit_by_record')
       .on(table.tenantId, table.recordId, table.at.desc())

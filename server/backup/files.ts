@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { link, lstat, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -7,6 +6,7 @@ import { RECEIVING } from '#contract/uploads.ts'
 import { absolute, sidecarPath } from '#server/files/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
+import { randomName } from '#server/kit/random-name.ts'
 import { FILES, kept, objectOf, type Kept } from './format.ts'
 import { copyFile, linesOf } from './parts.ts'
 import type { SidecarRow } from './sql.ts'
@@ -41,7 +41,7 @@ export const keepFile = async (folder: string, wanted: Wanted, older: Older | un
   const now = { ...name, sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) }
   if (older && same?.sizeBytes === now.sizeBytes && same.mtimeMs === now.mtimeMs && (await linked(older.folder, folder, same.sha256)))
     return { ...now, sha256: same.sha256, shared: true }
-  const half = join(folder, `${randomUUID()}.half`)
+  const half = join(folder, `${randomName()}.half`)
   const copied = await copyFile(from, half).catch(unlessGone)
   if (!copied) return null
   const shared = older !== undefined && (await linked(older.folder, folder, copied.sha256))
@@ -101,7 +101,7 @@ export const putFile = async (folder: string, one: Kept, root: string): Promise<
   const there = await lstat(place).catch(unlessGone)
   if (there) return there.isFile() && there.size === one.sizeBytes && Math.floor(there.mtimeMs) === one.mtimeMs ? 'same' : 'other'
   await mkdir(place.subarray(0, place.lastIndexOf(0x2f)), { recursive: true })
-  const half = join(root, `.${randomUUID()}.half`)
+  const half = join(root, `.${randomName()}.half`)
   await copyFile(join(folder, objectOf(one.sha256)), half)
   const time = new Date(one.mtimeMs)
   await utimes(half, time, time)

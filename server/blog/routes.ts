@@ -7,8 +7,16 @@ export const blogRoutes = [
   route(blog.list, ({ db, params, query, ...asker }) => service.listPosts(db, asker, params.tenantId, query)),
   route(blog.get, ({ db, params, ...asker }) => service.getPost(db, asker, params)),
   route(blog.find, ({ db, params, ...asker }) => service.findPost(db, asker, params.tenantId, params.slug)),
-  route(blog.save, ({ db, params, body, version, ...asker }) => service.savePost(db, asker, { ...params, version }, body)),
-  route(blog.remove, ({ db, params, ...asker }) => service.removePost(db, asker, params)),
+  route(
+    blog.save,
+    ({ db, params, body, version, ...asker }) => service.savePost(db, asker, { ...params, version }, body),
+    ({ db, params, ...asker }) => service.getPost(db, asker, params),
+  ),
+  route(
+    blog.remove,
+    ({ db, params, ...asker }) => service.removePost(db, asker, params),
+    ({ db, params, ...asker }) => service.getPost(db, asker, params),
+  ),
   route(blog.undelete, ({ db, params, ...asker }) => service.undeletePost(db, asker, params)),
   route(blog.versions, async ({ db, params, ...asker }) => {
     await service.checkWriter(db, asker, params)

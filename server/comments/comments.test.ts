@@ -194,4 +194,8 @@ test('visitors read what is out below a record that they see: words, name and ti
   const told = async (viewer: Viewer) =>
     (await call(viewer, comments.list, { params: { tenantId }, query: { state: 'all', q: 'vitinn' } })).body.total
   expect([await told(reviewer), await told(member)], 'nor do members who may not see hidden records').toEqual([1, 0])
+  const mark = async (viewer: Viewer) => call(viewer, comments.read, { params: { tenantId, id: said }, body: {} })
+  const refusedMark = await mark(member)
+  expect([refusedMark.status, refusedMark.raw.includes('1908')], 'nor by marking what is said there').toEqual([404, false])
+  expect((await mark(reviewer)).body).toMatchObject({ _read: true, text: 'Vitinn var reistur 1908.' })
 })

@@ -10,7 +10,7 @@ export const commentRoutes = [
     service.writeComment(db, asker, { params, body, address: request.ip }),
   ),
   route(comments.readAll, ({ db, params, ...judge }) => service.markAllRead(db, judge, params.tenantId)),
-  route(comments.read, ({ db, params, body, ...judge }) => service.markRead(db, judge, params.tenantId, params.id, body.read)),
-  route(comments.release, ({ db, params, ...judge }) => service.release(db, judge, params.tenantId, params.id)),
-  route(comments.remove, ({ db, params, viewer }) => service.removeComment(db, viewer, params.tenantId, params.id)),
+  route(comments.read, ({ db, params, body, ...judge }) => service.markRead(db, judge, params, body.read)),
+  route(comments.release, ({ db, params, ...judge }) => service.release(db, judge, params)),
+  route(comments.remove, ({ db, params, ...judge }) => service.removeComment(db, judge, params)),
 ]

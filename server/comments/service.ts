@@ -15,6 +15,8 @@ export { countComments } from './sql.ts'
 const KEPT = ['Title', 'Byline', 'Artist', 'date', 'City', 'ReferenceCode', 'OriginalTransmissionReference']
 
 type Page = { from: number; size: number }
+type Judge = Asker & { viewer: Viewer }
+type One = { tenantId: string; id: string }
 type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
 
 /** A page of comments with how many there are of each state. (comments.list) */
@@ -89,25 +91,26 @@ export const writeComment = async (db: Db, asker: Asker, { params, body, address
 }
 
 /** Marks a comment read, or unread again. (comments.read) */
-export const markRead = async (db: Db, judge: Asker & { viewer: Viewer }, tenantId: string, id: string, read: boolean): Promise<Comment> =>
-  toComment(judge, (await rows.updateComment(db, tenantId, id, reader(judge.viewer, read))) ?? refuse('comments.notFound'))
+export const markRead = async (db: Db, judge: Judge, place: One, read: boolean): Promise<Comment> =>
+  toComment(judge, (await rows.updateComment(db, judge, place, reader(judge.viewer, read))) ?? refuse('comments.notFound'))
 
 /** Marks every comment read that is not held back. (comments.readAll) */
-export const markAllRead = async (db: Db, judge: Asker & { viewer: Viewer }, tenantId: string): Promise<{ marked: number }> => ({
+export const markAllRead = async (db: Db, judge: Judge, tenantId: string): Promise<{ marked: number }> => ({
   marked: await rows.markAll(db, judge, tenantId, reader(judge.viewer, true)),
 })
 
 /** Lets out what was held back; it is unread then. (comments.held) */
-export const release = async (db: Db, judge: Asker & { viewer: Viewer }, tenantId: string, id: string): Promise<Comment> => {
-  const row = (await rows.updateComment(db, tenantId, id, { held: [] })) ?? refuse('comments.notFound')
-  await tellWritten(db, tenantId, row)
+export const release = async (db: Db, judge: Judge, place: One): Promise<Comment> => {
+  const row = (await rows.updateComment(db, judge, place, { held: [] })) ?? refuse('comments.notFound')
+  await tellWritten(db, place.tenantId, row)
   return toComment(judge, row)
 }
 
 /** Deletes a comment for good. (comments.delete) */
-export const removeComment = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<void> => {
-  const { title, recordId, indexId } = (await rows.deleteComment(db, tenantId, id)) ?? refuse('comments.notFound')
-  await emitEvent(db, tenantId, { code: 'comment.deleted', params: { title, record: recordId }, tone: 'warn', indexId, by: viewer.name })
+export const removeComment = async (db: Db, judge: Judge, place: One): Promise<void> => {
+  const { title, recordId, indexId } = (await rows.deleteComment(db, judge, place)) ?? refuse('comments.notFound')
+  const told = { code: 'comment.deleted', params: { title, record: recordId }, tone: 'warn', indexId, by: judge.viewer.name } as const
+  await emitEvent(db, place.tenantId, told)
 }
 
 const tellWritten = (

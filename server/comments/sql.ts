@@ -25,7 +25,10 @@ const wanted = (tenantId: string, { asker, state, q = '' }: Asked): SQL | undefi
   return and(eq(comment.tenantId, tenantId), STATES[state], holds, seenOnly(asker, comment))
 }
 
-const mine = (tenantId: string, id: string) => and(eq(comment.tenantId, tenantId), eq(comment.id, id))
+type One = { tenantId: string; id: string }
+
+/** That comment, where the asker sees it. */
+const itself = (asker: Asker, { tenantId, id }: One) => and(eq(comment.tenantId, tenantId), eq(comment.id, id), seenOnly(asker, comment))
 
 /** Comments, newest first. */
 export const selectComments = async (
@@ -96,8 +99,8 @@ export const insertComment = async (db: Db, values: typeof comment.$inferInsert)
 
 type Reader = { readBy: string | null; readAt: string | null }
 
-export const updateComment = async (db: Db, tenantId: string, id: string, set: Partial<Reader> & { held?: Comment['held'] }) =>
-  (await db.update(comment).set(set).where(mine(tenantId, id)).returning())[0]
+export const updateComment = async (db: Db, asker: Asker, place: One, set: Partial<Reader> & { held?: Comment['held'] }) =>
+  (await db.update(comment).set(set).where(itself(asker, place)).returning())[0]
 
 /** Marks all that are unread, and says how many they were. */
 export const markAll = async (db: Db, asker: Asker, tenantId: string, reader: Reader): Promise<number> =>
@@ -108,5 +111,5 @@ export const markAll = async (db: Db, asker: Asker, tenantId: string, reader: Re
       .where(wanted(tenantId, { asker, state: 'unread' }))
   ).rowCount ?? 0
 
-export const deleteComment = async (db: Db, tenantId: string, id: string): Promise<Row | undefined> =>
-  (await db.delete(comment).where(mine(tenantId, id)).returning())[0]
+export const deleteComment = async (db: Db, asker: Asker, place: One): Promise<Row | undefined> =>
+  (await db.delete(comment).where(itself(asker, place)).returning())[0]

@@ -11,9 +11,15 @@ export const imageProfileRoutes = (
   route(imageProfiles.list, ({ db, params }) => service.listProfiles(db, usage, params.tenantId)),
   route(imageProfiles.get, ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id)),
   route(imageProfiles.create, ({ db, viewer, params, body }) => service.createProfile(db, usage, viewer, params.tenantId, body)),
-  route(imageProfiles.save, ({ db, viewer, params, body, version }) =>
-    service.saveProfile(db, usage, viewer, { ...params, version }, body),
+  route(
+    imageProfiles.save,
+    ({ db, viewer, params, body, version }) => service.saveProfile(db, usage, viewer, { ...params, version }, body),
+    ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id),
   ),
-  route(imageProfiles.remove, ({ db, params }) => service.removeProfile(db, usage, params.tenantId, params.id)),
+  route(
+    imageProfiles.remove,
+    ({ db, params }) => service.removeProfile(db, usage, params.tenantId, params.id),
+    ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id),
+  ),
   file(imageProfiles.render, ({ transact, params, query }) => renderProfile(transact, { dataDir, usage, sample }, params, query)),
 ]

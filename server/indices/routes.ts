@@ -8,8 +8,16 @@ export const indexRoutes = (libraryDir: string) => [
   route(indices.list, ({ db, params, query }) => service.listIndices(db, params.tenantId, query)),
   route(indices.get, ({ db, params }) => service.getIndex(db, params.tenantId, params.id)),
   route(indices.create, ({ db, viewer, params, body }) => service.createIndex(db, libraryDir, viewer, params.tenantId, body)),
-  route(indices.save, ({ db, viewer, params, body, version }) => service.saveIndex(db, libraryDir, viewer, { ...params, version }, body)),
-  route(indices.remove, ({ db, viewer, params, query }) => service.removeIndex(db, viewer, params.tenantId, params.id, query.name)),
+  route(
+    indices.save,
+    ({ db, viewer, params, body, version }) => service.saveIndex(db, libraryDir, viewer, { ...params, version }, body),
+    ({ db, params }) => service.getIndex(db, params.tenantId, params.id),
+  ),
+  route(
+    indices.remove,
+    ({ db, viewer, params, query }) => service.removeIndex(db, viewer, params.tenantId, params.id, query.name),
+    ({ db, params }) => service.getIndex(db, params.tenantId, params.id),
+  ),
   route(indices.restore, ({ db, viewer, params }) => service.restoreIndex(db, viewer, params.tenantId, params.id)),
   route(indices.metadata, ({ db, params }) => service.metadataOf(db, params.tenantId, params.ids.split(','))),
   route(indexing.counter, ({ db, params }) => service.getCounter(db, params.tenantId, params.id)),

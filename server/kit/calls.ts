@@ -26,7 +26,7 @@ const admit = async (request: FastifyRequest, { endpoint, options: { database, i
   try {
     guard(endpoint, viewer, tenantId)
   } catch (error) {
-    if (viewer) await writeRefusal({ database, audit }, scope, { tenantId, viewer, endpoint: endpoint.name, path: request.url, error })
+    if (viewer) await writeRefusal({ database, audit }, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), error })
     throw error
   }
   const params = parseInput(endpoint.params, request.params)
@@ -42,32 +42,49 @@ const tenantOf = ({ tenantInQuery }: Endpoint, { params, query }: FastifyRequest
   return ((params ?? {}) as { tenantId?: string }).tenantId
 }
 
-/** Refusals are kept outside the refused transaction: they must outlive it. A full or absent audit never turns a refusal into a failure. */
+/** Who calls what, as the audit keeps it. */
+const entryOf = ({ name, folds }: Endpoint, { url }: FastifyRequest, who: Pick<AuditEntry, 'viewer' | 'tenantId'>) => ({
+  ...who,
+  endpoint: name,
+  path: url,
+  folds: folds ? '' : undefined,
+})
+
+/** Refusals are kept outside the refused transaction: they must outlive it. A full or absent audit never turns a refusal into a failure; whoever goes on trying fills a line, not the disk. */
 const writeRefusal = async (
   { database, audit }: Pick<HttpOptions, 'database' | 'audit'>,
   scope: Scope,
   { error, ...entry }: Omit<AuditEntry, 'status' | 'code'> & { error: unknown },
 ) => {
   const code = codeOf(error)
-  await database.transact({ ...scope, readOnly: false }, (db) => audit(db, { ...entry, status: PROBLEMS[code], code })).catch(() => {})
+  await database
+    .transact({ ...scope, readOnly: false }, (db) => audit(db, { ...entry, folds: '', status: PROBLEMS[code], code }))
+    .catch(() => {})
 }
 
 /** A JSON call: one transaction, ended before the answer goes. */
-export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+export const answerJson = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle, before }: { handle: Handle; before: Handle | undefined },
+) => {
   const { endpoint, options } = call
   const { viewer, tenantId, scope, base } = await admit(request, call)
   const body = parseInput(endpoint.body, request.body)
   const version = endpoint.versioned ? readVersion(request) : 0
   const later: (() => void | Promise<void>)[] = []
   const after = (fn: () => void | Promise<void>) => void later.push(fn)
-  const entry = { tenantId, viewer, endpoint: endpoint.name, path: request.url }
+  const entry = entryOf(endpoint, request, { viewer, tenantId })
   let answer: unknown
   try {
     answer = await options.database.transact(scope, async (db) => {
-      const result = await handle({ ...base, body, db, version, after, reply } as never) // typed where `route` bound it
+      const context = { ...base, body, db, version, after, reply } as never // typed where `route` bound it
+      const was = await lookBefore(before, context)
+      const result = await handle(context)
       // Parsed before the commit, so a faulty answer leaves nothing behind.
       const parsed = endpoint.answer?.parse(result)
-      const told = toldBy(endpoint, { answer: parsed, body, query: base.query })
+      const told = toldBy(endpoint, { answer: parsed, body, query: base.query, before: was })
       if (isWriting(endpoint)) await options.audit(db, { ...entry, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
     })
@@ -82,6 +99,16 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
+/** The thing before a change. Where there is none, or the caller may not see it, the call itself says so. */
+const lookBefore = async (before: Handle | undefined, context: never): Promise<unknown> => {
+  try {
+    return await before?.(context)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
 /** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
 export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
   const { endpoint, options } = call
@@ -91,14 +118,8 @@ export const answerLong = async (request: FastifyRequest, reply: FastifyReply, c
   const result = await handle({ ...base, body, reply, transact, database: options.database } as never) // typed where `long` bound it
   const answer = endpoint.answer?.parse(result)
   const status = endpoint.answer ? 200 : 204
-  const entry = {
-    tenantId,
-    viewer,
-    endpoint: endpoint.name,
-    path: request.url,
-    status,
-    ...toldBy(endpoint, { answer, body, query: base.query }),
-  }
+  const told = toldBy(endpoint, { answer, body, query: base.query })
+  const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), ...told, status }
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return endpoint.answer ? reply.header('cache-control', 'no-store').send(answer) : reply.status(204).send()
 }
@@ -152,7 +173,7 @@ export const answerUpload = async (
   const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
   request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
   const subject = subjectOf(answer, { name: files.map(({ name }) => name).join(', ') })
-  await transact((db) => options.audit(db, { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: 200, subject }))
+  await transact((db) => options.audit(db, { ...entryOf(endpoint, request, { viewer, tenantId }), status: 200, subject }))
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
@@ -168,7 +189,7 @@ export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, ca
   const { base, scope, viewer, tenantId } = await admit(request, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const response = (await handle({ ...base, reply, transact, database: options.database } as never)) as Response // bound by `raw`
-  const entry = { tenantId, viewer, endpoint: endpoint.name, path: request.url, status: response.status }
+  const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), status: response.status }
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return reply
     .status(response.status)

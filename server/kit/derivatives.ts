@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KEPT_MS, namesIn } from './daily.ts'
+import { randomName } from './random-name.ts'
 
 /** Where derivatives lie, tenant by tenant. */
 export const derivativesRoot = (dataDir: string): string => join(dataDir, 'derivatives')
@@ -13,7 +13,7 @@ export const tenantDerivatives = (dataDir: string, tenantId: string): string => 
 export const makingFolder = (tenantDir: string): string => join(tenantDir, '.making')
 
 /** A name under which something may be made, unlike any other. */
-export const makingName = (tenantDir: string): string => join(makingFolder(tenantDir), `${process.pid}-${randomBytes(6).toString('hex')}`)
+export const makingName = (tenantDir: string): string => join(makingFolder(tenantDir), randomName())
 
 /** Nothing takes so long to make; younger folders may be those of another worker. */
 const LEFT_BEHIND_MS = 3_600_000

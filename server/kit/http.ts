@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendProblem } from './answer.ts'
 import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Database, Db } from './database.ts'
 import { measureCalls } from './metrics.ts'
 import { secureHeaders } from './protection.ts'
@@ -24,6 +24,11 @@ export type AuditEntry = {
   /** The name of the thing, and what the call said, where the kit found that. */
   subject?: string | undefined
   details?: AuditRow['details'] | undefined
+  /** What is another than before. */
+  changes?: AuditChanges | undefined
+  /** Where set, the same by the same person within minutes is counted on one line: of these words too. (audit.folding) */
+  folds?: string | undefined
+  times?: number
 }
 
 export type HttpOptions = {
@@ -102,6 +107,10 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerUpload(request, reply, call, route) })
     return
   }
-  const answer = { json: answerJson, long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
+  if (route.kind === 'json') {
+    app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerJson(request, reply, call, route) })
+    return
+  }
+  const answer = { long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
   app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route.handle) })
 }

@@ -65,16 +65,19 @@ export type Route =
   | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown; into: ((context: never) => Promise<string>) | undefined }
   | { kind: 'raw'; endpoint: Endpoint; handle: (context: never) => Promise<Response> }
   | { kind: 'long'; endpoint: Endpoint; handle: (context: never) => unknown }
-  | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown }
+  | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown; before: ((context: never) => unknown) | undefined }
   | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
   | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
 
-/** Binds an endpoint of the contract to the function that answers it. */
-export const route = <E extends Endpoint>(endpoint: E, handle: (context: Context<E>) => Promise<Returned<E>> | Returned<E>): Route => ({
-  kind: 'json',
-  endpoint,
-  handle,
-})
+/**
+ * Binds an endpoint of the contract to the function that answers it; `before` is the thing as it stands before a change, by which the audit
+ * tells what changed, or what it was that is gone. (audit.changes)
+ */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<Returned<E>> | Returned<E>,
+  before?: (context: Context<E>) => unknown,
+): Route => ({ kind: 'json', endpoint, handle, before })
 
 /** Binds an endpoint whose work takes long: no transaction is held, `transact` opens short ones. */
 export const long = <E extends Endpoint & { kind: 'long' }>(

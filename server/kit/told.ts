@@ -1,11 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AUDIT_DETAILS, type AuditRow } from '#contract/audit.ts'
+import { changesBetween } from './changes.ts'
 
 /** What things are called, by the keys they are called so under, the surest first. */
-const NAMES = ['name', 'title', 'Title', 'ObjectName']
+const NAMES = ['name', 'title', 'Title', 'ObjectName', 'email']
 const NAME_MAX = 300
 
-/** The name of what a call was about: as it was answered, else as it was sent; undefined where neither tells. (audit.subject) */
+/** The name of what a call was about: as it was answered, else as it was sent, else as it was before; undefined where none tells. (audit.subject) */
 export const subjectOf = (...told: unknown[]): string | undefined => {
   for (const one of told.filter(isObject))
     for (const from of [one, one._source].filter(isObject))
@@ -16,11 +17,21 @@ export const subjectOf = (...told: unknown[]): string | undefined => {
   return undefined
 }
 
+type Said = { answer: unknown; body: unknown; query: unknown; before?: unknown }
+
 /** What the audit keeps of a call besides its address. Who sends a form that anybody may send names themselves in it, not the thing. */
-export const toldBy = ({ needs, visitors }: Endpoint, { answer, body, query }: { answer: unknown; body: unknown; query: unknown }) => ({
-  subject: needs === 'public' || visitors ? subjectOf(answer) : subjectOf(answer, body),
+export const toldBy = (endpoint: Endpoint, { answer, body, query, before }: Said) => ({
+  subject: endpoint.needs === 'public' || endpoint.visitors ? subjectOf(answer) : subjectOf(answer, body, before),
   details: detailsOf(body, query),
+  changes: changesOf(endpoint, { answer, body, before }),
 })
+
+/** What was before stands against the answer where it has the answer's shape, else against what was sent; of the fields that were sent. (audit.changes) */
+const changesOf = ({ answer: shape }: Endpoint, { answer, body, before }: Omit<Said, 'query'>) => {
+  const known = shape?.safeParse(before)
+  const asked = isObject(body) ? Object.keys(body) : undefined
+  return known?.success ? changesBetween(known.data, answer, asked) : changesBetween(before, body, asked)
+}
 
 /** What a call said, of the little that is kept: never a text of another kind, which might be a secret. (audit.details) */
 const detailsOf = (...told: unknown[]): AuditRow['details'] => {

@@ -51,7 +51,9 @@ const backToSignIn =
     // The page of the link says by itself that it has expired.
     if (!fault && code !== 'session.linkExpired') throw error
     if (cause instanceof Error) request.log.warn(`${provider}: ${cause.message}`)
-    await transact((db) => writeAudit(db, { endpoint, path: pathOf(request), status: PROBLEMS[code], code }))
+    await transact((db) =>
+      writeAudit(db, { endpoint, path: pathOf(request), status: PROBLEMS[code], code, details: { ip: request.ip }, folds: '' }),
+    )
     const search = { ...(fault && { fault, provider }), ...(returnTo && { next: returnTo }), ...(register && { register }) }
     return `/login?${new URLSearchParams(search)}`
   }

@@ -1,4 +1,4 @@
-import type { VersionKind } from '#contract/record-edits.ts'
+import type { EditedValues, VersionKind } from '#contract/record-edits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -37,4 +37,11 @@ export const changeOne = async (db: Db, asker: Editor, place: Place, change: Cha
     await emitEvent(db, tenantId, { code: CODES[change.kind], params: { title, record: recordId }, tone: 'info', indexId: id, by: by.name })
   }
   return record
+}
+
+/** What the fields held that are about to be edited, as people write it. (audit.changes) */
+export const valuesBefore = async (db: Db, asker: Asker, place: Place, values: EditedValues) => {
+  const { source } = await getRecord(db, asker, place)
+  const shown = (field: string) => (field === 'date' ? (source.date as { display?: unknown } | undefined)?.display : source[field])
+  return { values: Object.fromEntries(Object.keys(values).map((field) => [field, shown(field) ?? null])) }
 }

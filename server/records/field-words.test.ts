@@ -160,7 +160,7 @@ test('from the moment a field is closed visitors find nothing by its words, and 
   // A record that is put meanwhile is written as it was said last.
   await put('safn', 'opid', { Presturinn: RECORDS.Presturinn })
   expect([await found('prestur', VISITOR), await found('birta', VISITOR)]).toEqual([['Presturinn'], []])
-  expect(await progress()).toEqual({ total: null, passed: 0, ended: null })
+  expect(await progress()).toEqual({ total: null, passed: 0, ended: null, closing: true })
   await begin([
     { field: 'SpecialInstructions', visible: false },
     { field: 'Keywords', search: false },
@@ -171,6 +171,46 @@ test('from the moment a field is closed visitors find nothing by its words, and 
   expect(await found('klukkur')).toEqual([])
   const { total, passed } = await progress()
   expect([passed, (total ?? 0) >= 9]).toEqual([total, true])
+})
+
+test('a record that has no field of which something is said is left as it is, and found by all in the end', async () => {
+  await put('safn', 'opid', { Vitinn: { fileObjectName: 'IMG_2.jpg' } })
+  await say()
+  const written = (name: string) => owner(`select changed, words from search_document where id = '${ids.get(name)}'`)
+  const before = [await written('Vitinn'), await written('Kirkjan')]
+  await say({ field: 'SpecialInstructions', visible: false })
+  expect(await written('Vitinn')).toEqual(before[0])
+  expect(await written('Kirkjan')).not.toEqual(before[1])
+  expect([await found('vita', VISITOR), await found('birta', VISITOR)]).toEqual([['Vitinn'], []])
+})
+
+test('what is said of fields that are closed already, or of others, keeps nothing from visitors while records follow', async () => {
+  await put('safn', 'opid', { Vitinn: { City: 'Vík', fileObjectName: 'IMG_2.jpg' } })
+  await say({ field: 'SpecialInstructions', visible: false })
+  await working.stop()
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'City', boost: 3 },
+  ])
+  expect([await found('vita', VISITOR), await found('birta', VISITOR), await found('prestur', VISITOR)]).toEqual([
+    ['Vitinn'],
+    [],
+    ['Presturinn'],
+  ])
+  expect((await progress()).closing).toBe(false)
+  // A closing that has not ended goes on through what is said later.
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'City', boost: 3, visible: false },
+  ])
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'City', boost: 2, visible: false },
+  ])
+  expect([await found('vik', VISITOR), await found('vik'), (await progress()).closing]).toEqual([[], ['Vitinn'], true])
+  working = await startWorking(database, recordTasks, 'ordaskrif')
+  await untilThrough()
+  expect([await found('vik', VISITOR), await found('vik'), await found('vita', VISITOR)]).toEqual([[], ['Vitinn'], ['Vitinn']])
 })
 
 test('a record that is being written while others follow is looked at again', async () => {
@@ -249,5 +289,5 @@ describe('a record that has the word in a heavier field', () => {
 test('whoever may not read the site settings is not told how far it is', async () => {
   expect(await callConfig(foreign, rewordings.get, { params })).toMatchObject({ status: 403 })
   await owner(`delete from rewording`)
-  expect(await progress()).toEqual({ total: 0, passed: 0, ended: null })
+  expect(await progress()).toEqual({ total: 0, passed: 0, ended: null, closing: false })
 })

@@ -21,10 +21,16 @@ const searched = ({ tenantId, indexId }: Place) =>
 
 export const countAll = (db: Db, place: Place) => db.$count(record, searched(place))
 
-/** The next records, in the order of generations and ids. */
-export const selectNext = (db: Db, place: Place, { afterGeneration, afterId }: Pick<Row, 'afterGeneration' | 'afterId'>, limit: number) =>
+type Next = Pick<Row, 'afterGeneration' | 'afterId'> & { fields: readonly string[]; limit: number }
+
+/** The next records, in the order of generations and ids; `isTouched`: those that have one of these fields. */
+export const selectNext = (db: Db, place: Place, { afterGeneration, afterId, fields, limit }: Next) =>
   db
-    .select({ esIndex: record.esIndex, id: record.id })
+    .select({
+      esIndex: record.esIndex,
+      id: record.id,
+      isTouched: sql<boolean>`${record.source} ?| ${sql.param([...fields])}::text[]`,
+    })
     .from(record)
     .where(
       and(searched(place), afterId === null ? undefined : sql`(${record.esIndex}, ${record.id}) > (${afterGeneration}, ${afterId}::uuid)`),

@@ -4,7 +4,7 @@ import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
-import { changeOne } from './editing.ts'
+import { changeOne, valuesBefore } from './editing.ts'
 import { exportRecords, tableName } from './exporting.ts'
 import { lackingOf } from './lacking.ts'
 import { historyOf } from './history.ts'
@@ -39,7 +39,11 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
   ),
   file(records.sound, ({ transact, params, ...asker }) => soundOf(config, transact, asker, params)),
   route(records.peaks, ({ db, params, ...asker }) => peaksOfRecord(config, db, asker, params)),
-  route(recordEdits.save, ({ db, params, body, version, ...asker }) => changeOne(db, asker, params, { kind: 'edit', ...body }, version)),
+  route(
+    recordEdits.save,
+    ({ db, params, body, version, ...asker }) => changeOne(db, asker, params, { kind: 'edit', ...body }, version),
+    ({ db, params, body, ...asker }) => valuesBefore(db, asker, params, body.values),
+  ),
   route(recordEdits.hide, ({ db, params, body, ...asker }) => changeOne(db, asker, params, { kind: 'hide', ...body })),
   route(recordEdits.show, ({ db, params, ...asker }) => changeOne(db, asker, params, { kind: 'show' })),
   route(recordEdits.undo, ({ db, params, version, ...asker }) => changeOne(db, asker, params, { kind: 'undo' }, version)),

@@ -66,13 +66,13 @@ export const searchRecords = async (
  * (search.synonyms, records.fieldVisibility)
  */
 export const readingOf = async (db: Db, asker: Asker, tenantId: string, indices: readonly Index[]) => {
-  const { isRewording, ...config } = await configInForce(db, tenantId)
+  const { isRewording, isClosing, ...config } = await configInForce(db, tenantId)
   const veil = veilFor(asker, config)
   const isStaff = asker.may('record.read')
   return {
     veil,
     ownFields: indices.flatMap(({ own_fields }) => own_fields),
-    vocabulary: vocabularyOf(config.search, sightOf(wordingBy(config.search), { isStaff, isRewording })),
+    vocabulary: vocabularyOf(config.search, sightOf(wordingBy(config.search), { isStaff, isRewording, isClosing })),
     /** The order of albums for visitors, where they have not chosen one. (siteConfig.albums) */
     albumSort: !isStaff && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
   }

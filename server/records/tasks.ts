@@ -1,6 +1,14 @@
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
-import { holdMisworded, rewordDocuments, settleWords } from '#server/search/service.ts'
+import {
+  holdDocuments,
+  removeOtherOrders,
+  rewordDocuments,
+  saidFields,
+  selectMisworded,
+  settleWords,
+  type Wording,
+} from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import * as rows from './rewording-sql.ts'
 import { selectRecords, type Generation } from './sql.ts'
@@ -8,8 +16,8 @@ import { wordingBy } from './veil.ts'
 
 /** A batch ends after this long and the next goes on, so that jobs share the workers. */
 const BATCH_MS = 5000
-/** Records looked at in one transaction: who writes one of them meanwhile waits for it. */
-const AT_ONCE = 250
+/** Records looked at in one transaction, and those that it writes: who writes one of them meanwhile waits for it. (bench/rewording.ts) */
+const [LOOKED_AT, WRITTEN] = [5000, 1000]
 /** Where a record was being written by somebody else, all are looked at again after so long. */
 const AGAIN_SECONDS = 1
 
@@ -27,18 +35,13 @@ const rewordSome = async (db: Db, place: rows.Place): Promise<'more' | 'ended'> 
   // Not held: whoever changes it waits for this batch, since he begins anew what it goes on with.
   const wording = wordingBy((await getConfig(db, place.tenantId)).search)
   const total = under.total ?? (await rows.countAll(db, place))
-  const found = await rows.selectNext(db, place, under, AT_ONCE)
-  let { missed } = under
-  for (const [esIndex, some] of Map.groupBy(found, (one) => one.esIndex)) {
-    const generation: Generation = { ...place, esIndex }
-    const ids = some.map(({ id }) => id)
-    const { ids: wrong, isAll } = await holdMisworded(db, generation, ids, wording)
-    // Read once they are held, so that nothing older is written over what was changed meanwhile.
-    await rewordDocuments(db, generation, await selectRecords(db, generation, wrong), wording)
-    missed ||= !isAll
-  }
+  const fields = await saidFields(db, place.tenantId, wording)
+  const looked = await rows.selectNext(db, place, { ...under, fields, limit: LOOKED_AT })
+  const ofOne = looked.filter(({ esIndex }) => esIndex === looked[0]?.esIndex)
+  const { found, isAll } = await rewordFirst(db, place, ofOne, wording)
+  const missed = under.missed || !isAll
   const last = found.at(-1)
-  const isThrough = found.length < AT_ONCE
+  const isThrough = looked.length < LOOKED_AT && found.length === looked.length
   await rows.updateRewording(db, place, {
     total,
     passed: under.passed + found.length,
@@ -51,6 +54,22 @@ const rewordSome = async (db: Db, place: rows.Place): Promise<'more' | 'ended'> 
   if (missed) await enqueue(db, 'records.reword', place, { delaySeconds: AGAIN_SECONDS })
   else await settleWords(db)
   return 'ended'
+}
+
+type Looked = Awaited<ReturnType<typeof rows.selectNext>>
+
+/** Writes the first of one generation's records anew; answers those that were dealt with, and whether none was passed over. */
+const rewordFirst = async (db: Db, place: rows.Place, looked: Looked, wording: Wording): Promise<{ found: Looked; isAll: boolean }> => {
+  const generation: Generation = { ...place, esIndex: looked[0]?.esIndex ?? '' }
+  const all = await selectMisworded(db, generation, looked, wording)
+  const wrong = all.slice(0, WRITTEN)
+  const found = all.length > WRITTEN ? looked.slice(0, looked.findIndex(({ id }) => id === wrong.at(-1)) + 1) : looked
+  const ids = found.map(({ id }) => id)
+  await removeOtherOrders(db, generation, ids, wording.ordered)
+  const held = await holdDocuments(db, generation, wrong)
+  // Read once they are held, so that nothing older is written over what was changed meanwhile.
+  await rewordDocuments(db, generation, await selectRecords(db, generation, held), wording)
+  return { found, isAll: held.length === wrong.length }
 }
 
 export const recordTasks = [task('records.reword', reword)]

@@ -3,7 +3,7 @@ import { dateKeys } from './decades.ts'
 import { generationLexeme, heavyLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
 import { addPlace, type Lexemes } from './packing.ts'
 import { isSaidIn, textsOf, type Source, type Value } from './values.ts'
-import { PLAIN, type Wording } from './wording.ts'
+import { PLAIN, wordingFor, type Wording } from './wording.ts'
 
 /** A record as it is put into search; `orderedBy`: in place of its file's name. */
 export type Found = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
@@ -33,8 +33,9 @@ export const lexemesOf = (
   esIndex: string,
   source: Source,
   filtered: readonly Value[],
-  wording: Wording = PLAIN,
+  said: Wording = PLAIN,
 ): Lexemes => {
+  const wording = said === PLAIN ? PLAIN : wordingFor(Object.keys(source), said)
   const lexemes: Lexemes = new Map([[generationLexeme(tenantId, esIndex), []]])
   for (const { field, value } of filtered) lexemes.set(valueLexeme(field, value), [])
   for (const mark of wording.marks) lexemes.set(mark, [])

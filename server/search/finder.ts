@@ -17,8 +17,11 @@ export type Finder = {
   count: (asked: Asked) => Promise<number>
   ranked: (asked: Asked, page: RankedPage) => Promise<Ranked[]>
   facets: (asked: Asked, facets: readonly FacetAsked[]) => Promise<Counted[]>
-  /** Words of what is found that go on as something begins without Icelandic letters, the commonest first; null: ask records themselves. */
-  wordsBeginning: (asked: Asked, folded: string) => Promise<FoundWord[] | null>
+  /**
+   * Words of what is found that go on as something begins without Icelandic letters, the commonest first; null: ask records themselves.
+   * `staffToo`: also those that only those who work for the tenant find.
+   */
+  wordsBeginning: (asked: Asked, folded: string, staffToo: boolean) => Promise<FoundWord[] | null>
   /** So many values in which words go on so, those of most records first, with how many where that is known; null: ask records themselves. */
   valuesBeginning: (folded: string, most: number) => (Value & { n?: number })[] | null
 }

@@ -10,8 +10,11 @@ export const termLexeme = ({ text, class: name }: Term): string => (name === 'ex
 /** The word whose own letters a lexeme is; nothing where it is another's. */
 export const wordOf = (lexeme: string): string | undefined => (lexeme.startsWith('=') ? lexeme.slice(1) : undefined)
 
+const FOR_STAFF = '!'
 /** The same word where only those who work for the tenant find it. (search.staffWords) */
-export const staffLexeme = (lexeme: string): string => `!${lexeme}`
+export const staffLexeme = (lexeme: string): string => FOR_STAFF + lexeme
+/** The word whose own letters a lexeme for staff is. */
+export const staffWordOf = (lexeme: string): string | undefined => (lexeme.startsWith(FOR_STAFF) ? wordOf(lexeme.slice(1)) : undefined)
 
 /** A word of a field that weighs more than others, by its letters without Icelandic ones or its lemma. (search.boost) */
 export const heavyLexeme = (lexeme: string, degree: number): string => `^${degree}${lexeme}`

@@ -47,6 +47,12 @@ export const writeOrders = async (
     on conflict (tenant_id, es_index, id, field) do update set key = excluded.key`)
 }
 
+/** Takes out what records are ordered by in fields that are no order any more. */
+export const removeOtherOrders = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[], fields: ReadonlySet<string>) =>
+  db.execute(sql`
+    delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
+      and field <> all (${sql.param([...fields])}::text[])`)
+
 /** Takes out what records are ordered by. */
 export const removeOrders = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>
   db.execute(sql`

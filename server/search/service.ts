@@ -23,7 +23,8 @@ export { isSeenThrough } from './through.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
 export { DECADE, isCounted, isFiltered, isSaidIn, textsOf, uncountedOf, YEAR, type Source } from './values.ts'
 export { changeWording, holdWording, sightOf, wordingOf, type Sight, type Wording } from './wording.ts'
-export { holdMisworded, rewordDocuments } from './rewording.ts'
+export { removeOtherOrders } from './orders.ts'
+export { holdDocuments, rewordDocuments, saidFields, selectMisworded } from './rewording.ts'
 export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */

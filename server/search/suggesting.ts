@@ -61,6 +61,7 @@ const wordsKnown = async (db: Db, { reach, finder, asked, sourcesOf }: Finding, 
   const found = await finder.wordsBeginning(
     ask(await lookUpValues(db, reach.tenantId, parts, asked.ownFields), asked.filters, sight),
     fold(last),
+    sight.staffWords,
   )
   if (!found) return null
   const likely = found.slice(0, MOST_WORDS + 1)

@@ -14,12 +14,14 @@ export type Wording = {
   heavy: ReadonlyMap<string, number>
   /** Fields that records can be ordered by, by their names. (search.fieldOrder) */
   ordered: ReadonlySet<string>
-  /** Lexemes of every record so written: by the first it is told that its words are kept from visitors, by the last that all is as it should be. */
+  /** All these fields, by names in lower case: a record that has none of them is written as if nothing were said. */
+  said: ReadonlySet<string>
+  /** Lexemes of every other record: by the first it is told that its words are kept from visitors, by the last that all is as it should be. */
   marks: readonly string[]
 }
 
 /** How the words of a tenant that says nothing of fields are written. */
-export const PLAIN: Wording = { unsearched: new Set(), staff: new Set(), heavy: new Map(), ordered: new Set(), marks: [] }
+export const PLAIN: Wording = { unsearched: new Set(), staff: new Set(), heavy: new Map(), ordered: new Set(), said: new Set(), marks: [] }
 
 /** What is said of fields as it touches words; `staff`: the fields that visitors do not see. */
 export const wordingOf = (mappings: SiteSearch['mappings'], staff: ReadonlySet<string>): Wording => {
@@ -29,8 +31,13 @@ export const wordingOf = (mappings: SiteSearch['mappings'], staff: ReadonlySet<s
   if (staff.size + unsearched.size + heavy.size + ordered.size === 0) return PLAIN
   const closed = [...staff].toSorted()
   const all = [closed, [...unsearched].toSorted(), [...heavy].toSorted(), [...ordered].toSorted()]
-  return { unsearched, staff, heavy, ordered, marks: [...(staff.size > 0 ? [markOf('v', closed)] : []), markOf('w', all)] }
+  const said = new Set([...staff, ...unsearched, ...heavy.keys(), ...[...ordered].map((field) => field.toLowerCase())])
+  return { unsearched, staff, heavy, ordered, said, marks: [...(staff.size > 0 ? [markOf('v', closed)] : []), markOf('w', all)] }
 }
+
+/** How the words of a record with these fields are written. */
+export const wordingFor = (fields: readonly string[], wording: Wording): Wording =>
+  fields.some((field) => wording.said.has(field.toLowerCase())) ? wording : PLAIN
 
 const markOf = (kind: string, said: unknown): string => MARK + kind + hash('sha1', JSON.stringify(said), 'base64url').slice(0, 10)
 
@@ -40,7 +47,7 @@ export type Sight = Pick<Wording, 'unsearched'> & {
   closed: ReadonlySet<string>
   /** Whether words of fields for staff are found. */
   staffWords: boolean
-  /** By words only records that have this lexeme are found: the others were not written yet since a field was closed. */
+  /** By words only records that have this lexeme are found: others may not have been written yet since a field was closed. */
   writtenAs?: string
   /** How heavy fields are, beside those that weigh 1. */
   degrees: readonly number[]
@@ -49,15 +56,19 @@ export type Sight = Pick<Wording, 'unsearched'> & {
 /** What is met where a tenant says nothing of fields. */
 export const ALL_SEEN: Sight = { unsearched: new Set(), closed: new Set(), staffWords: false, degrees: [] }
 
-/** What those meet who work for the tenant, and what visitors do; `isRewording`: some records are not written anew yet. */
+/**
+ * What those meet who work for the tenant, and what visitors do; `isRewording`: some records are not written anew yet; `isClosing`: since a
+ * field was closed.
+ */
 export const sightOf = (
   { unsearched, staff, heavy, marks }: Wording,
-  { isStaff, isRewording }: { isStaff: boolean; isRewording: boolean },
+  { isStaff, isRewording, isClosing }: { isStaff: boolean; isRewording: boolean; isClosing: boolean },
 ): Sight => {
   const degrees = [...new Set(heavy.values())].toSorted()
   if (isStaff) return { unsearched, closed: new Set(), staffWords: staff.size > 0 || isRewording, degrees }
   const [writtenAs] = marks
-  return { unsearched, closed: staff, staffWords: false, degrees, ...(staff.size > 0 && writtenAs !== undefined && { writtenAs }) }
+  const isKept = isClosing && staff.size > 0 && writtenAs !== undefined
+  return { unsearched, closed: staff, staffWords: false, degrees, ...(isKept && { writtenAs }) }
 }
 
 /**

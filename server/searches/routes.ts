@@ -5,6 +5,14 @@ import * as service from './service.ts'
 export const searchRoutes = [
   route(searches.list, ({ db, params }) => service.listSearches(db, params)),
   route(searches.create, ({ db, viewer, params, body }) => service.createSearch(db, viewer, params, body)),
-  route(searches.save, ({ db, params, body }) => service.saveSearch(db, params, body)),
-  route(searches.remove, ({ db, params }) => service.removeSearch(db, params)),
+  route(
+    searches.save,
+    ({ db, params, body }) => service.saveSearch(db, params, body),
+    ({ db, params }) => service.getSearch(db, params),
+  ),
+  route(
+    searches.remove,
+    ({ db, params }) => service.removeSearch(db, params),
+    ({ db, params }) => service.getSearch(db, params),
+  ),
 ]

@@ -14,6 +14,10 @@ export const listSearches = async (db: Db, place: rows.Place): Promise<SavedSear
   return rows.selectSearches(db, place)
 }
 
+/** One of them. */
+export const getSearch = async (db: Db, { searchId, ...place }: rows.Place & { searchId: string }): Promise<SavedSearch | undefined> =>
+  (await rows.selectSearches(db, place)).find(({ id }) => id === searchId)
+
 /** Keeps a search under a name that the person has not given another. (records.savedSearches) */
 export const createSearch = async (db: Db, viewer: Viewer, place: rows.Place, fields: Fields): Promise<SavedSearch> => {
   const kept = await listSearches(db, place)

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database.ts'
+import { appUser } from '#server/users/table.ts'
 import { apiToken, session } from './table.ts'
 
 /** Sessions of a person that live, the one used last first. */
@@ -16,6 +17,12 @@ export const deleteSessionOf = async (db: Db, userId: string, id: string) =>
 
 export const selectTokens = (db: Db, userId: string) =>
   db.select().from(apiToken).where(eq(apiToken.userId, userId)).orderBy(desc(apiToken.id))
+
+/** How many tokens a person holds; who makes one at the same moment waits, so that the number stays true. */
+export const countTokens = async (db: Db, userId: string): Promise<number> => {
+  await db.execute(sql`select 1 from ${appUser} where id = ${userId} for update`)
+  return db.$count(apiToken, eq(apiToken.userId, userId))
+}
 
 export const insertToken = async (db: Db, row: typeof apiToken.$inferInsert) => (await db.insert(apiToken).values(row).returning())[0]
 

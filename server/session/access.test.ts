@@ -1,14 +1,29 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TOKEN_FAILURES_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { PASSWORD_MIN, REFUSED_ADDRESSES_MAX, TOKEN_FAILURES_MAX, TOKENS_MAX } from '#contract/limits.ts'
+import { endpoints } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { hashPassword } from '#server/kit/password.ts'
+import { stream } from '#server/kit/routes.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes('')])
+const trial = endpoints('trial', {
+  watch: {
+    kind: 'stream',
+    method: 'GET',
+    path: '/api/watch',
+    needs: 'signed-in',
+    about: 'Asks again who is there when all sessions have ended.',
+  },
+})
+const watch = stream(trial.watch, async ({ mayNow, reply }) => {
+  await asOwner('delete from session')
+  await reply.send({ may: (await mayNow()) !== undefined })
+})
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes(''), watch])
 const password = 'gamalt og gott'
 
 beforeAll(async () => {
@@ -168,4 +183,74 @@ test('a password has so many letters at least, wherever it is chosen', async () 
     expect((await choose(short)).json().errors).toEqual([{ path: 'password', message: 'Þarf að vera minnst 10 stafir' }])
   expect((await make(long)).statusCode).toBe(200)
   expect((await link(long)).json().code).toBe('session.linkExpired')
+})
+
+test('a person holds so many tokens at most, and the refusal says how to go on', async () => {
+  const { headers, id } = await signedIn('elin@safn.is')
+  const make = (n: number) => ask(headers, 'POST', `/api/users/${id}/tokens`, { name: `Lykill ${n}`, days: 1 })
+  for (let n = 1; n <= TOKENS_MAX; n++) expect((await make(n)).statusCode).toBe(200)
+  const refused = await make(TOKENS_MAX + 1)
+  expect([refused.statusCode, refused.json().code, refused.json().title]).toEqual([
+    422,
+    'session.tooManyTokens',
+    `Notandi má eiga ${TOKENS_MAX} API-lykla í mesta lagi. Afturkallaðu einn til að búa til annan`,
+  ])
+  const [one] = (await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as { id: string; name: string }[]
+  await ask(headers, 'DELETE', `/api/users/${id}/tokens/${one?.id}`)
+  expect(await asOwner(`select subject from audit where endpoint = 'access.revokeToken' order by id desc limit 1`)).toEqual([
+    { subject: one?.name },
+  ])
+  expect((await make(TOKENS_MAX + 1)).statusCode).toBe(200)
+})
+
+test('a stream whose session has ended has tried nothing', async () => {
+  const { headers } = await signedIn('jon@safn.is')
+  await asOwner('delete from audit')
+  expect((await ask(headers, 'GET', '/api/watch')).json()).toEqual({ may: false })
+  expect(await refusals()).toEqual([])
+})
+
+/** Lines of the audit about who was not let in. */
+const refusals = (where = 'true') =>
+  asOwner(`select endpoint, code, subject, times, user_name, tenant_id, details->>'ip' as ip from audit
+    where status >= 400 and user_id is null and ${where} order by id`) as Promise<Record<string, unknown>[]>
+const nobody = { user_name: null, tenant_id: null, subject: null }
+
+test('a wrong token, a session that is none and a wrong password are each written down, once however often they come', async () => {
+  await asOwner('delete from audit')
+  const from = (request: object) => app.inject({ method: 'GET', url: '/api/me', remoteAddress: '10.1.1.1', ...request })
+  for (let n = 0; n < 4; n++) {
+    await from({ headers: { authorization: 'Bearer vrd_rangur' } })
+    await from({ headers: { cookie: 'varda_session=engin' } })
+    for (const email of ['jon@safn.is', 'enginn@safn.is'])
+      await from({ method: 'POST', url: session.login.path, payload: { email, password: 'rangt' } })
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await refusals()).toEqual([
+        { ...nobody, endpoint: 'session.bearer', code: 'session.tokenInvalid', times: 4, ip: '10.1.1.1' },
+        { ...nobody, endpoint: 'session.cookie', code: 'session.missing', times: 4, ip: '10.1.1.1' },
+        { ...nobody, endpoint: 'session.login', code: 'session.wrongPassword', times: 4, ip: '10.1.1.1', subject: 'Jón' },
+        { ...nobody, endpoint: 'session.login', code: 'session.wrongPassword', times: 4, ip: '10.1.1.1' },
+      ]),
+    { timeout: 5000 },
+  )
+  const kept = JSON.stringify(await asOwner('select * from audit'))
+  for (const secret of ['vrd_rangur', 'engin', 'rangt']) expect(kept).not.toContain(`"${secret}`)
+})
+
+test('where very many addresses try, those that come later share a line', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+  await asOwner('delete from audit')
+  for (let n = 0; n < REFUSED_ADDRESSES_MAX + 20; n++)
+    await app.inject({ url: '/api/me', remoteAddress: `10.2.${Math.floor(n / 200)}.${n % 200}`, headers: { cookie: 'varda_session=flóð' } })
+  vi.useRealTimers()
+  await vi.waitFor(
+    async () => expect((await refusals('true')).reduce((sum, { times }) => sum + Number(times), 0)).toBe(REFUSED_ADDRESSES_MAX + 20),
+    {
+      timeout: 5000,
+    },
+  )
+  expect(await refusals()).toHaveLength(REFUSED_ADDRESSES_MAX + 1)
+  expect(await refusals(`details->>'ip' is null`)).toMatchObject([{ times: 20 }])
 })

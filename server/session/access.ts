@@ -1,4 +1,5 @@
 import type { ApiToken, HeldSession } from '#contract/access.ts'
+import { TOKENS_MAX } from '#contract/limits.ts'
 import { mayReachAccess } from '#contract/permissions.ts'
 import { accessChanged } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -47,7 +48,11 @@ export const listTokens = async (db: Db, viewer: Viewer, userId: string): Promis
   return rows.selectTokens(db, userId)
 }
 
-/** Makes an API token. A token makes none: one that has got out could not be made to end. (users.tokens) */
+/** One of them. */
+export const getToken = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<ApiToken | undefined> =>
+  (await listTokens(db, viewer, userId)).find((one) => one.id === id)
+
+/** Makes an API token, of which a person holds no more than so many. A token makes none: one that has got out could not be made to end. (users.tokens) */
 export const createToken = async (
   db: Db,
   viewer: Viewer,
@@ -57,6 +62,7 @@ export const createToken = async (
   refuseOthers(viewer, userId)
   if (viewer.token) throw new Problem('session.notByToken')
   await getUser(db, userId)
+  if ((await rows.countTokens(db, userId)) >= TOKENS_MAX) throw new Problem('session.tooManyTokens', { params: { max: TOKENS_MAX } })
   const secret = `${PREFIX}${newToken()}`
   const token = await rows.insertToken(db, {
     tokenHash: hashOf(secret),

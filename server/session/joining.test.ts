@@ -51,6 +51,7 @@ test('an invitation tells what it invites to, makes the account with its role, a
     admin: false,
     tenants: [{ id: 'safn', role: 'tenant::superuser' }],
   })
+  expect(joined.json().id[14]).toBe('7') // a UUID of version 7, as all ids
   expect(joined.json().tenants).toHaveLength(1)
   expect(await signIn('oddur@safn.is', fresh.password)).toMatch(/^varda_session=/)
   const again = await use(token, fresh)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newId } from '#contract/ids.ts'
 import { MAX_INDICES_DEFAULT } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import { hashPassword } from '#server/kit/password.ts'
@@ -30,7 +30,7 @@ export const join = async (
   if (name.length < NAME_LETTERS) throw new Problem('session.nameMissing', { field: 'name' })
   const { email } = invitation
   if (await selectAccount(db, email)) throw new Problem('tenants.hasAccount')
-  const id = randomUUID()
+  const id = newId()
   await actAs(db, id)
   const fields = { id, name, email, max_indices: MAX_INDICES_DEFAULT, admin: false, subscription: false }
   await createUser(db, fields, await hashPassword(password))

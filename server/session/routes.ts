@@ -28,18 +28,42 @@ export const sessionRoutes = (database: Database) => [
   route(session.me, ({ db, viewer }) => getMe(db, viewer.id)),
   route(session.changePassword, ({ db, viewer, body }) => changePassword(db, viewer, body)),
   route(session.settings, ({ db, viewer }) => getSettings(db, viewer.id)),
-  route(session.saveSettings, async ({ db, viewer, body }) => {
-    await saveSettings(db, viewer.id, body)
-    return body
-  }),
+  route(
+    session.saveSettings,
+    async ({ db, viewer, body }) => {
+      await saveSettings(db, viewer.id, body)
+      return body
+    },
+    ({ db, viewer }) => getSettings(db, viewer.id),
+  ),
   route(session.link, ({ db, params }) => describeLink(db, params.token)),
   route(session.useLink, ({ db, params, body, request, reply }) => useAccessLink({ db, request, reply }, params.token, body)),
   route(access.sessions, ({ db, viewer, params }) => held.listSessions(db, viewer, params.id)),
-  route(access.endSession, ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId)),
-  route(access.endSessions, ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id)),
+  route(
+    access.endSession,
+    ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId),
+    ({ db, params }) => getUser(db, params.id),
+  ),
+  route(
+    access.endSessions,
+    ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id),
+    ({ db, params }) => getUser(db, params.id),
+  ),
   route(access.tokens, ({ db, viewer, params }) => held.listTokens(db, viewer, params.id)),
   route(access.createToken, ({ db, viewer, params, body }) => held.createToken(db, viewer, params.id, body)),
-  route(access.revokeToken, ({ db, viewer, params }) => held.revokeToken(db, viewer, params.id, params.tokenId)),
-  route(users.registertoken, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register')),
-  route(users.reset, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset')),
+  route(
+    access.revokeToken,
+    ({ db, viewer, params }) => held.revokeToken(db, viewer, params.id, params.tokenId),
+    ({ db, viewer, params }) => held.getToken(db, viewer, params.id, params.tokenId),
+  ),
+  route(
+    users.registertoken,
+    async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register'),
+    ({ db, params }) => getUser(db, params.id),
+  ),
+  route(
+    users.reset,
+    async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset'),
+    ({ db, params }) => getUser(db, params.id),
+  ),
 ]

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allPermissions, permissionsOf, type Role } from '#contract/permissions.ts'
-import type { Me } from '#contract/session.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { session, type Me } from '#contract/session.ts'
 import { accessChanged } from '#server/events/service.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
@@ -14,6 +15,7 @@ import { COOKIE, setSessionCookie } from './cookie.ts'
 import { countFailure, forgetFailures, refusePaused } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import { describeInvitation, join } from './joining.ts'
+import { noteRefused } from './refused.ts'
 import * as rows from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 
@@ -23,12 +25,29 @@ const SESSION_DAYS = 30
 const RENEW_EVERY_MS = 3_600_000
 const expiry = () => new Date(Date.now() + SESSION_DAYS * 86_400_000)
 
-/** The person behind a request's API token or else its cookie, whose session is renewed at most hourly. (session.bearer, session.cookie) */
+/** Requests that were let in: a stream asks again while it lasts, and whose session has ended meanwhile has tried nothing. */
+const admitted = new WeakSet<FastifyRequest>()
+
+/** The person behind a request's API token or else its cookie; one that opens nothing is written down. (session.bearer, session.cookie, audit.signIn) */
 export const identify = async (database: Database, request: FastifyRequest): Promise<Viewer | undefined> => {
-  const bearer = bearerOf(request)
-  if (bearer !== undefined) return identifyToken(database, bearer, request.ip)
-  const token = request.cookies[COOKIE]
-  if (!token) return undefined
+  const [bearer, token] = [bearerOf(request), request.cookies[COOKIE]]
+  const note = async (endpoint: string, code: ProblemCode) => {
+    if (!admitted.has(request)) await noteRefused(database, { endpoint, code, ip: request.ip })
+  }
+  if (bearer === undefined && !token) return undefined
+  const viewer = await (bearer === undefined ? identifySession(database, token ?? '') : identifyToken(database, bearer, request.ip)).catch(
+    async (error: unknown) => {
+      if (error instanceof Problem) await note('session.bearer', error.code)
+      throw error
+    },
+  )
+  if (viewer) admitted.add(request)
+  else await note('session.cookie', 'session.missing')
+  return viewer
+}
+
+/** The person of a session, which is renewed at most hourly. */
+const identifySession = async (database: Database, token: string): Promise<Viewer | undefined> => {
   const row = await database.transact({ readOnly: true }, (db) => rows.selectSession(db, hashOf(token)))
   if (!row) return undefined
   if (Date.now() - Date.parse(row.renewed) > RENEW_EVERY_MS) {
@@ -56,9 +75,15 @@ export const signIn = async (
   { database, db, request, reply }: Door,
   { email, password }: { email: string; password: string },
 ): Promise<Me> => {
-  await refusePaused(database, email)
   const account = await rows.selectAccount(db, email)
-  if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, email)
+  try {
+    await refusePaused(database, email)
+    if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, email)
+  } catch (error) {
+    if (error instanceof Problem)
+      await noteRefused(database, { endpoint: session.login.name, code: error.code, ip: request.ip, userId: account?.id })
+    throw error
+  }
   await forgetFailures(database, email)
   return openSession({ db, request, reply }, account.id)
 }

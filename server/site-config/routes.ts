@@ -6,5 +6,9 @@ import * as service from './service.ts'
 export const siteConfigRoutes = [
   route(siteConfigs.get, ({ db, params }) => service.getConfig(db, params.tenantId)),
   route(rewordings.get, ({ db, params }) => service.rewordingOf(db, params.tenantId)),
-  route(siteConfigs.save, ({ db, viewer, params, body, version }) => service.saveConfig(db, viewer, { ...params, version }, body)),
+  route(
+    siteConfigs.save,
+    ({ db, viewer, params, body, version }) => service.saveConfig(db, viewer, { ...params, version }, body),
+    ({ db, params }) => service.getConfig(db, params.tenantId),
+  ),
 ]

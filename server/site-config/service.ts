@@ -14,10 +14,12 @@ type Said = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 /** The site settings of a tenant; what holds by default where nothing was saved. (siteConfig.get) */
 export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> => configOf(await rows.selectConfig(db, tenantId))
 
-/** The same, and whether some records are not yet written by it. */
-export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & { isRewording: boolean }> => {
-  const row = await rows.selectInForce(db, tenantId)
-  return { ...configOf(row?.config), isRewording: row?.isRewording ?? false }
+type InForce = { isRewording: boolean; isClosing: boolean }
+
+/** The same, whether some records are not yet written by it, and whether that is since a field was closed. */
+export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & InForce> => {
+  const { config, isRewording = false, isClosing = false } = (await rows.selectInForce(db, tenantId)) ?? {}
+  return { ...configOf(config), isRewording, isClosing }
 }
 
 const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
@@ -44,7 +46,7 @@ export const saveConfig = async (
   const row = { tenantId, search, settings, editBy: viewer.name }
   const isStale = current.version !== version || (await rows.upsertConfig(db, version, row)) === 0
   if (isStale) throw new Problem('version.stale', { current: await getConfig(db, tenantId) })
-  if (saidOfWords(current) !== saidOfWords({ search })) await rewordAll(db, tenantId)
+  if (saidOfWords(current) !== saidOfWords({ search })) await rewordAll(db, tenantId, closes(current, { search }))
   return getConfig(db, tenantId)
 }
 
@@ -54,18 +56,25 @@ const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
   return JSON.stringify(said.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted())
 }
 
+/** Whether a field is closed to visitors that was not before. */
+const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'search'>): boolean => {
+  const closedIn = ({ search }: typeof before) => search.mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
+  const known = new Set(closedIn(before))
+  return closedIn(after).some((field) => !known.has(field))
+}
+
 /** Records that are there already follow in a task; who writes some at this moment ends first. (search.rewording) */
-const rewordAll = async (db: Db, tenantId: string): Promise<void> => {
+const rewordAll = async (db: Db, tenantId: string, closing: boolean): Promise<void> => {
   await changeWording(db, tenantId)
-  for (const indexId of await rows.beginRewording(db, tenantId)) await enqueue(db, 'records.reword', { tenantId, indexId })
+  for (const indexId of await rows.beginRewording(db, tenantId, closing)) await enqueue(db, 'records.reword', { tenantId, indexId })
 }
 
 /** How far records are written by what is said of fields; of none where that was never needed. (siteConfig.rewording) */
 export const rewordingOf = async (db: Db, tenantId: string): Promise<Rewording> => {
   const found = await rows.selectRewording(db, tenantId)
   return found && found.indices > 0
-    ? { total: found.total, passed: found.passed, ended: found.ended }
-    : { total: 0, passed: 0, ended: null }
+    ? { total: found.total, passed: found.passed, ended: found.ended, closing: found.closing }
+    : { total: 0, passed: 0, ended: null, closing: false }
 }
 
 /** Where an asset is used in the site settings. (assets.uses) */

@@ -8,27 +8,27 @@ type Row = typeof siteConfig.$inferInsert
 export const selectConfig = async (db: Db, tenantId: string) =>
   (await db.select().from(siteConfig).where(eq(siteConfig.tenantId, tenantId)))[0]
 
-/** The same, and whether words are being written anew. */
+/** The same, whether words are being written anew, and whether since a field was closed. */
 export const selectInForce = async (db: Db, tenantId: string) =>
   (
     await db
       .select({
         config: siteConfig,
-        isRewording: sql<boolean>`exists (${db
-          .select({ one: sql`1` })
-          .from(rewording)
-          .where(and(eq(rewording.tenantId, tenantId), isNull(rewording.ended)))})`,
+        isRewording: sql<boolean>`count(${rewording.indexId}) > 0`,
+        isClosing: sql<boolean>`coalesce(bool_or(${rewording.closing}), false)`,
       })
       .from(siteConfig)
+      .leftJoin(rewording, and(eq(rewording.tenantId, siteConfig.tenantId), isNull(rewording.ended)))
       .where(eq(siteConfig.tenantId, tenantId))
+      .groupBy(siteConfig.tenantId)
   )[0]
 
-/** The words of every index of a tenant are to be written anew, from the first record on; the indices. */
-export const beginRewording = async (db: Db, tenantId: string): Promise<string[]> => {
+/** The words of every index of a tenant are to be written anew, from the first record on; the indices. `closing`: since a field was closed. */
+export const beginRewording = async (db: Db, tenantId: string, closing: boolean): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into rewording (tenant_id, index_id) select tenant_id, id from tenant_index where tenant_id = ${tenantId}
+    insert into rewording as r (tenant_id, index_id, closing) select tenant_id, id, ${closing} from tenant_index where tenant_id = ${tenantId}
     on conflict (tenant_id, index_id) do update set after_generation = null, after_id = null, total = null, passed = 0, missed = false,
-      begun = now(), ended = null
+      closing = excluded.closing or (r.closing and r.ended is null), begun = now(), ended = null
     returning index_id as id`)
   return rows.map(({ id }) => id)
 }
@@ -41,6 +41,7 @@ export const selectRewording = async (db: Db, tenantId: string) =>
         indices: sql<number>`count(*)::int`,
         total: sql<number | null>`case when bool_and(total is not null) then sum(total)::int end`,
         passed: sql<number>`coalesce(sum(passed), 0)::int`,
+        closing: sql<boolean>`coalesce(bool_or(closing and ended is null), false)`,
         ended: sql<
           string | null
         >`case when bool_and(ended is not null) then to_char(max(ended) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,

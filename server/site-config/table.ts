@@ -32,6 +32,8 @@ export const rewording = pgTable(
     passed: integer().notNull().default(0),
     /** Whether one was passed over, for somebody else was writing it. */
     missed: boolean().notNull().default(false),
+    /** Whether a field was closed: until it ends, visitors find by words what is written anew, and nothing else. */
+    closing: boolean().notNull().default(true),
     begun: now(),
     ended: instant(),
   },

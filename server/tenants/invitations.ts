@@ -13,6 +13,10 @@ const INVITATION_DAYS = 7
 export const listInvitations = async (db: Db): Promise<Invitation[]> =>
   (await rows.selectInvitations(db)).map(({ byName, ...row }) => ({ ...row, by: byName }))
 
+/** An invitation that is still open. */
+export const getInvitation = async (db: Db, id: string): Promise<Invitation | undefined> =>
+  (await listInvitations(db)).find((one) => one.id === id)
+
 /** Invites an address that has no account: who has one is added by it. A second invitation of the same address takes the place of the first. (tenants.invitations) */
 export const invite = async (db: Db, viewer: Viewer, tenantId: string, { email, role }: { email: string; role: Role }) => {
   if (await selectPersonByEmail(db, email)) throw new Problem('tenants.hasAccount', { field: 'email' })

@@ -87,7 +87,8 @@ export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantU
   }))
 }
 
-const onePerson = async (db: Db, tenantId: string, userId: string) =>
+/** One of the people of a tenant. */
+export const getTenantUser = async (db: Db, tenantId: string, userId: string): Promise<TenantUser> =>
   (await listTenantUsers(db, tenantId)).find(({ userID }) => userID === userId) ?? refuse('tenants.userNotFound')
 
 export { acceptInvitation, findInvitation } from './invitations.ts'
@@ -98,7 +99,7 @@ export const addTenantUser = async (db: Db, tenantId: string, email: string, rol
   if ((await rows.selectPeople(db)).some(({ user_id }) => user_id === person.user_id))
     throw new Problem('tenants.userIsMember', { field: 'email' })
   await rows.upsertMember(db, tenantId, person.user_id, role)
-  return onePerson(db, tenantId, person.user_id)
+  return getTenantUser(db, tenantId, person.user_id)
 }
 
 /** Changes a member's role; an administrator may also add a user by id. The creator stays admin. (tenants.roles) */
@@ -108,7 +109,7 @@ export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, us
   if (!isMember && !viewer.admin) throw new Problem('tenants.userNotFound')
   await rows.upsertMember(db, tenantId, userId, role)
   await accessChanged(db, userId)
-  return onePerson(db, tenantId, userId)
+  return getTenantUser(db, tenantId, userId)
 }
 
 /** Takes a person off a tenant; the creator stays. (tenants.removeUser) */

@@ -7,8 +7,20 @@ export const userRoutes = [
   route(users.list, ({ db, query }) => listUsers(db, query)),
   route(users.get, ({ db, params }) => getUser(db, params.id)),
   route(users.create, async ({ db, body: { password, ...fields } }) => createUser(db, fields, password && (await hashPassword(password)))),
-  route(users.save, ({ db, params, body, version }) => saveUser(db, params.id, version, body)),
-  route(users.postSave, ({ db, params, body, version }) => saveUser(db, params.id, version, body)),
+  route(
+    users.save,
+    ({ db, params, body, version }) => saveUser(db, params.id, version, body),
+    ({ db, params }) => getUser(db, params.id),
+  ),
+  route(
+    users.postSave,
+    ({ db, params, body, version }) => saveUser(db, params.id, version, body),
+    ({ db, params }) => getUser(db, params.id),
+  ),
   route(users.holdings, ({ db, params }) => getHoldings(db, params.id)),
-  route(users.remove, ({ db, params }) => removeUser(db, params.id)),
+  route(
+    users.remove,
+    ({ db, params }) => removeUser(db, params.id),
+    ({ db, params }) => getUser(db, params.id),
+  ),
 ]

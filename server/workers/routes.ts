@@ -7,7 +7,14 @@ export const workerRoutes = (giveBack: (runs: service.RunOfJob[]) => Promise<voi
   route(workers.list, ({ db }) => service.listWorkers(db)),
   route(workers.get, ({ db, params }) => service.getWorker(db, params.id)),
   route(workers.info, ({ db, params }) => service.getInfo(db, params.id)),
-  route(workers.save, ({ db, viewer, params, version, body }) => service.saveWorker(db, viewer, { ...params, version }, body)),
+  route(
+    workers.save,
+    ({ db, viewer, params, version, body }) => service.saveWorker(db, viewer, { ...params, version }, body),
+    async ({ db, params }) => {
+      const { config, tenants } = await service.getWorker(db, params.id)
+      return { ...config, tenants }
+    },
+  ),
   route(workers.action, async ({ db, params, body, after }) => {
     if (body.action === 'reboot') return service.rebootWorker(db, params.id)
     const held = await service.buryWorker(db, params.id)

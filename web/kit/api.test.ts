@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { indexing } from '#contract/indexing.ts'
+import { logs } from '#contract/logs.ts'
 import { session } from '#contract/session.ts'
-import { ApiError, onFailure, send } from './api.ts'
+import { ApiError, onFailure, read, send } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -38,4 +40,17 @@ test('every failed call is told to whoever listens, until they stop', async () =
   stop()
   await failing(async () => says(403, { code: 'permission.missing', message: 'Þú hefur ekki aðgang' }))
   expect(heard).toEqual(['permission.missing', 'network'])
+})
+
+test('what is read of an index waits until tenant and index are both known', () => {
+  const isAsked = (tenantId: string, id: string) => read(indexing.counter, { params: { tenantId, id } }).enabled
+  expect([isAsked('', ''), isAsked('safn', ''), isAsked('', 'ljosmyndir'), isAsked('safn', 'ljosmyndir')]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  const ofLogs = (tenantId: string) => read(logs.query, { params: { tenantId }, query: {}, body: {} }).enabled
+  expect([ofLogs(''), ofLogs('safn')]).toEqual([false, true])
+  expect(read(session.me, {}).enabled).toBe(true)
 })

@@ -106,9 +106,19 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
     request.send(form)
   })
 
-/** What `useQuery` needs to read an endpoint; the endpoint's name leads the cache key. */
+/** Whether every part of a call's path is known yet: the tenant, the index. (indices.missingIds) */
+export const isKnown = <E extends Endpoint>(endpoint: E, call: Call<E>): boolean => {
+  const { params = {} } = call as Parts
+  return [...endpoint.path.matchAll(/:(\w+)/g)].every(([, key = '']) => Boolean(params[key]))
+}
+
+/** What `useQuery` needs to read an endpoint, which waits until its path is known; the endpoint's name leads the cache key. */
 export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
-  queryOptions({ queryKey: [endpoint.name, call], queryFn: ({ signal }) => send(endpoint, call, signal) })
+  queryOptions({
+    queryKey: [endpoint.name, call],
+    queryFn: ({ signal }) => send(endpoint, call, signal),
+    enabled: isKnown(endpoint, call),
+  })
 
 /** A writing call; on success the named reads are fetched anew. With `inPlace` the caller shows the failure itself, else a toast does. */
 export const useSend = <E extends Endpoint>(

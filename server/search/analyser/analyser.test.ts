@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { analyseQuery, analyseText, type TermClass } from './analyser.ts'
+import { describeRecord } from '#bench/search-records.ts'
+import { ANALYSER_VERSION, analyseQuery, analyseText, type TermClass } from './analyser.ts'
 import { buildTableWhereStale } from './build.ts'
 import { inflectedWords } from './inflected-words.test-data.ts'
 import { fold } from '#contract/folding.ts'
@@ -105,4 +107,10 @@ test('words know where they stand', () => {
     ['á', 'á', 3],
     ['þingvöllum', 'Þingvöllum', 4],
   ])
+})
+
+test('whoever changes what words are found by raises the version, so that indices are told to be re-indexed', () => {
+  const texts = [inflectedWords, ...Array.from({ length: 200 }, (_, n) => String(describeRecord(n).CaptionAbstract))]
+  const terms = texts.map((text) => analyseText(text).map((token) => [token.position, token.terms]))
+  expect([ANALYSER_VERSION, hash('sha1', JSON.stringify(terms))]).toEqual([2, '43e9b233ba6ef2bf7ceeb3e6a91594a661907749'])
 })

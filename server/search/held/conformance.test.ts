@@ -163,7 +163,7 @@ describe('finds the same, counted the same', () => {
   })
   test.each(QUERIES)('where a tenant says something of fields, before all is written anew, for %o', async (query) => {
     const said: Reach = { ...one, generations: [SAID] }
-    const [staff, visitors] = [true, false].map((isStaff) => sightOf(WORDING, { isStaff, isRewording: true }))
+    const [staff, visitors] = [true, false].map((isStaff) => sightOf(WORDING, { isStaff, isRewording: true, isClosing: true }))
     for (const filters of Object.values(FILTERS)) {
       const theirs = await expectSame(said, query, filters, staff)
       const seen = await expectSame({ ...said, hiddenToo: false }, query, filters, visitors)

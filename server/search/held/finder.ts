@@ -36,7 +36,7 @@ export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | nul
     count: async (asked) => (await find(asked)).reduce((sum, { slots }) => sum + countBits(slots), 0),
     ranked: async (asked, page) => rankIn(await find(asked), page),
     facets: async (asked, facets) => countIn(await find(asked), facets, reach.hiddenToo),
-    wordsBeginning: async (asked, folded) => wordsIn(await find(asked), folded),
+    wordsBeginning: async (asked, ...begun) => wordsIn(await find(asked), ...begun),
     valuesBeginning: (folded, most) => valuesIn(generations, reach, folded, most),
   }
 }
@@ -84,8 +84,8 @@ const together = (buckets: readonly Buckets[], { size, byKey }: Pick<FacetAsked,
 }
 
 /** Null where in no generation a common word goes on so. */
-const wordsIn = (found: readonly Found[], folded: string): FoundWord[] | null => {
-  const known = found.map(({ esIndex, held, slots }) => ({ esIndex, words: wordsBeginning(held, folded, slots) }))
+const wordsIn = (found: readonly Found[], folded: string, staffToo: boolean): FoundWord[] | null => {
+  const known = found.map(({ esIndex, held, slots }) => ({ esIndex, words: wordsBeginning(held, { folded, staffToo }, slots) }))
   if (known.every(({ words }) => words === null)) return null
   const together = new Map<string, FoundWord>()
   for (const { esIndex, words } of known) {

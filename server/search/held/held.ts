@@ -40,6 +40,8 @@ export type Held = {
   postings: Postings
   /** The words whose own letters are a common lexeme, by its number. */
   words: Beginnings
+  /** The same of words that only those who work for the tenant find. */
+  staffWords: Beginnings
   /** What the database was asked last, as long as nothing changes. */
   fetched: Fetched
 }
@@ -147,7 +149,7 @@ export const compareToId = ({ ids }: Held, slot: number, id: Buffer): number => 
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** Bytes that are in use. */
-export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId, words }: Held): number => {
+export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId, words, staffWords }: Held): number => {
   const slots = used[0] ?? 0
   const perSlot = 4 * 4 + 2 * 4 + 4 + 2 / 8
   const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
@@ -159,6 +161,6 @@ export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId, wor
     lists +
     values.text.length +
     values.begins.length * 20 +
-    [values.beginnings, words].reduce((sum, { text, starts }) => sum + text.length + starts.length * 8, 0)
+    [values.beginnings, words, staffWords].reduce((sum, { text, starts }) => sum + text.length + starts.length * 8, 0)
   )
 }

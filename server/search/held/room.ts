@@ -1,5 +1,5 @@
 import { fold } from '#contract/folding.ts'
-import { wordOf } from '#server/search/lexemes.ts'
+import { staffWordOf, wordOf } from '#server/search/lexemes.ts'
 import { beginningsOf } from './beginnings.ts'
 import { bitsFor } from './bits.ts'
 import type { Held, HeldRecord } from './held.ts'
@@ -9,11 +9,13 @@ import { postingsFor } from './postings.ts'
 import { countOf, type Values } from './values.ts'
 import { eachLexeme, TIERS } from './words.ts'
 
+type Letters = Map<LexemeKey, string>
+
 /**
  * What was learned from some of the records: in how many of them each lexeme stands, how many lexemes and values they have, and, of words that
- * stand in enough of them, their letters.
+ * stand in enough of them, their letters: of those that everybody finds and of those for staff.
  */
-export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number; words: Map<LexemeKey, string> }
+export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number; words: Letters; staffWords: Letters }
 
 /** Lexemes that stand in fewer of the records looked at are not held, but asked of the database. */
 const LEAST_SAMPLED = 10
@@ -28,7 +30,7 @@ const VALUES_ROOM = 2
 
 /** Learns from some records how common lexemes are. */
 export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => Sampled } => {
-  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0, words: new Map() }
+  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0, words: new Map(), staffWords: new Map() }
   const add = (record: HeldRecord) => {
     sampled.records++
     sampled.values += record.values.length
@@ -37,12 +39,17 @@ export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => 
       const place = placeOf(sampled.lexicon, first, second)
       const count = (sampled.lexicon.values[place] ?? 0) + 1
       putAt(sampled.lexicon, place, first, second, count)
-      const word = count === LEAST_SAMPLED ? wordOf(record.words.toString('utf8', from, to)) : undefined
-      if (word !== undefined) sampled.words.set([first, second], word)
+      if (count === LEAST_SAMPLED) keepLetters(sampled, [first, second], record.words.toString('utf8', from, to))
       if (isFull(sampled.lexicon)) sampled.lexicon = grown(sampled.lexicon)
     })
   }
   return { add, sampled: () => sampled }
+}
+
+const keepLetters = ({ words, staffWords }: Sampled, key: LexemeKey, lexeme: string): void => {
+  const [word, staffWord] = [wordOf(lexeme), staffWordOf(lexeme)]
+  if (word !== undefined) words.set(key, word)
+  if (staffWord !== undefined) staffWords.set(key, staffWord)
 }
 
 /** Empty, with room for about so many records like those that were looked at. Room costs nothing before it is used. */
@@ -56,6 +63,8 @@ export const heldFor = (records: number, sampled: Sampled, values: Values): Held
     putAt(lexicon, placeOf(lexicon, first, second), first, second, at + 1)
     if (count > sampled.records * DENSE) postings.dense.fill(1, (at + 1) * TIERS, (at + 2) * TIERS)
   }
+  const begun = (letters: Letters) =>
+    beginningsOf([...letters].map(([key, word]) => ({ folded: fold(word), number: numberOf(lexicon, key), starts: [0] })))
   const counts = () => numbers(Uint32Array, countOf(values) * ROOM + LEAST_ROOM)
   return {
     slots,
@@ -73,7 +82,8 @@ export const heldFor = (records: number, sampled: Sampled, values: Values): Held
     values,
     lexicon,
     postings,
-    words: beginningsOf([...sampled.words].map(([key, word]) => ({ folded: fold(word), number: numberOf(lexicon, key), starts: [0] }))),
+    words: begun(sampled.words),
+    staffWords: begun(sampled.staffWords),
     fetched: new Map(),
   }
 }

@@ -6,6 +6,7 @@ import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import type { Reach } from '#server/search/asking.ts'
 import { goOn, putDocuments, removeDocuments, search } from '#server/search/service.ts'
 import type { Source } from '#server/search/values.ts'
+import { ALL_SEEN, sightOf, wordingOf, type Sight } from '#server/search/wording.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { describeRecord } from '#bench/search-records.ts'
 import { configureHolding } from './holding.ts'
@@ -29,11 +30,11 @@ const put = (esIndex: string, records: { source: Source; hidden?: boolean }[]) =
     await putDocuments(db, TENANT, esIndex, documents)
     return documents.map(({ id }) => id)
   })
-const offered = (query: string, reach = one) =>
+const offered = (query: string, reach = one, sight: Sight = ALL_SEEN) =>
   inTenant(async (db) => {
     await untilHeld(db, reach)
     const sourcesOf = async (hits: { id: string }[]) => hits.map(({ id }) => sources.get(id) ?? {})
-    return goOn(db, reach, reading, query, { sourcesOf, isNamed: () => true })
+    return goOn(db, reach, { ...reading, vocabulary: { ...NO_VOCABULARY, sight } }, query, { sourcesOf, isNamed: () => true })
   })
 const countOf = (field: string, value: string, reach: Reach) =>
   inTenant(
@@ -73,6 +74,21 @@ test('only words that stand with the others are offered', async () => {
   expect((await offered('hvalveiðar þing')).words).toEqual(['Þingvellir'])
   expect((await offered('fágætt hest')).words).toEqual([])
   expect((await offered('xyzzy hest')).words).toEqual([])
+})
+
+test('common words of fields that visitors do not see are offered to staff, and to nobody else', async () => {
+  const wording = wordingOf([], new Set(['specialinstructions']))
+  const said = Array.from({ length: 60 }, (_, n) => ({
+    id: randomId(),
+    source: { ObjectName: `Mynd ${n}`, SpecialInstructions: 'Lykillinn' },
+    hidden: false,
+  }))
+  for (const { id, source } of said) sources.set(id, source)
+  await inTenant((db) => putDocuments(db, TENANT, 'lokud-1', said, { wording }))
+  const reach = { ...one, generations: ['lokud-1'] }
+  const words = async (isStaff: boolean) =>
+    (await offered('lyk', reach, sightOf(wording, { isStaff, isRewording: false, isClosing: false }))).words
+  expect([await words(true), await words(false)]).toEqual([['Lykillinn'], []])
 })
 
 test('where only rare words go on so they are read from records', async () => {

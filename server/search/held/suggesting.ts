@@ -1,5 +1,5 @@
 import { OWN_TIERS, TIERS } from './words.ts'
-import { rangeOf, textAt } from './beginnings.ts'
+import { rangeOf, textAt, type Beginnings } from './beginnings.ts'
 import { addList } from './postings.ts'
 import { bitsFor, countBits, keepBits, fromLast, type Bits } from './bits.ts'
 import { idAt, type Held } from './held.ts'
@@ -14,16 +14,25 @@ const MOST_RECORDS = 2
 /** A word that goes on as something begins: its letters without Icelandic ones, how many of the records found have it, and the ids of some. */
 export type FoundWord = { folded: string; n: number; ids: string[] }
 
-/** The commonest words whose letters go on so, without Icelandic ones, among the records in these slots; null where only rare ones may. */
-export const wordsBeginning = (held: Held, folded: string, slots: Bits): FoundWord[] | null => {
-  const [from, to] = rangeOf(held.words, folded)
-  if (from === to) return null
-  const ownLists = (at: number) => Array.from({ length: OWN_TIERS }, (_, tier) => (held.words.of[at] ?? 0) * TIERS + tier)
-  return Array.from({ length: to - from }, (_, n) => from + n)
-    .map((at) => ({ at, lists: ownLists(at), n: ownLists(at).reduce((sum, list) => sum + (held.postings.counts[list] ?? 0), 0) }))
+/**
+ * The commonest words whose letters go on so, without Icelandic ones, among the records in these slots; null where only rare ones may.
+ * `staffToo`: also words that only those who work for the tenant find. (search.staffWords)
+ */
+export const wordsBeginning = (
+  held: Held,
+  { folded, staffToo }: { folded: string; staffToo: boolean },
+  slots: Bits,
+): FoundWord[] | null => {
+  const begun = [held.words, ...(staffToo ? [held.staffWords] : [])].flatMap((words) => placesIn(words, folded))
+  if (begun.length === 0) return null
+  return begun
+    .map(({ words, at }) => {
+      const lists = Array.from({ length: OWN_TIERS }, (_, tier) => (words.of[at] ?? 0) * TIERS + tier)
+      return { words, at, lists, n: lists.reduce((sum, list) => sum + (held.postings.counts[list] ?? 0), 0) }
+    })
     .toSorted((one, other) => other.n - one.n)
     .slice(0, MOST_COUNTED)
-    .map(({ at, lists }) => {
+    .map(({ words, at, lists }) => {
       const bits = bitsFor(held.slots)
       for (const list of lists) addList(held.postings, list, bits)
       keepBits(bits, slots)
@@ -31,9 +40,14 @@ export const wordsBeginning = (held: Held, folded: string, slots: Bits): FoundWo
         .take(MOST_RECORDS)
         .map((slot) => idAt(held, slot))
         .toArray()
-      return { folded: textAt(held.words, at), n: countBits(bits), ids }
+      return { folded: textAt(words, at), n: countBits(bits), ids }
     })
     .filter(({ n }) => n > 0)
+}
+
+const placesIn = (words: Beginnings, folded: string): { words: Beginnings; at: number }[] => {
+  const [from, to] = rangeOf(words, folded)
+  return Array.from({ length: to - from }, (_, n) => ({ words, at: from + n }))
 }
 
 /** The values in which words go on so, without Icelandic letters, that most records have: so many, and how many records have each. */

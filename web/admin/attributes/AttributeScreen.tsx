@@ -20,7 +20,7 @@ import { ValueList } from './ValueList.tsx'
 export const AttributeScreen = () => {
   const tenantId = useTenantId() ?? ''
   const { type, attributekey: key } = useParams({ strict: false }) as { type?: string; attributekey?: string }
-  const { data: list } = useQuery({ ...read(indices.list, { params: { tenantId } }), enabled: tenantId !== '' })
+  const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
   const ids = list?.map(({ id }) => id).join(',')
   return ids === undefined ? <Skeleton /> : <Attributes key={tenantId} tenantId={tenantId} ids={ids} type={type} value={key} />
 }

@@ -4,71 +4,114 @@ import type { AuditRow } from '#contract/audit.ts'
 import { indices } from '#contract/indices.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { read } from '#web/kit/api.ts'
 import { day, dateTime, num, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './audit.module.css'
-import { changeOf, deedOf, thingOf } from './lines.ts'
+import { changesOf, deedOf, thingOf, whoOf } from './lines.ts'
 
 type Props = { tenantId: string; rows: AuditRow[]; total: number; more: { isLoading: boolean; load: () => void } | undefined }
+
+/** Changes shown of a line; the rest opens. */
+const SHOWN = 3
 
 /** The lines of the audit under their days, a refusal marked; each tells who did what to which thing, and what changed. */
 export const AuditTable = ({ tenantId, rows, total, more }: Props) => {
   const { data: list = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
-  const days = [...Map.groupBy(rows, ({ at }) => day(at))]
+  const columns: Column<AuditRow>[] = [
+    { key: 'time', head: t(auditTexts.time), cell: (row) => <Time row={row} />, isNowrap: true, widthPx: 110 },
+    {
+      key: 'who',
+      head: t(auditTexts.who),
+      cell: (row) => (
+        <>
+          {whoOf(row)}
+          {row.token && <small className="muted"> {t(auditTexts.byToken)(row.token)}</small>}
+          {row.details.ip && <small className="mono muted"> {row.details.ip}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'deed',
+      head: t(auditTexts.area),
+      cell: (row) => (
+        <b>
+          {deedOf(row)}
+          {row.times > 1 && <span className={`${styles.times} num`}>{t(auditTexts.times)(row.times)}</span>}
+        </b>
+      ),
+    },
+    {
+      key: 'what',
+      head: t(auditTexts.what),
+      cell: (row) => {
+        const { name, place } = thingOf(row, list, tenantId)
+        return place && name ? (
+          <span className={styles.what}>
+            <AppLink place={place}>{name}</AppLink>
+          </span>
+        ) : (
+          name
+        )
+      },
+    },
+    { key: 'change', head: t(auditTexts.change), cell: (row) => <Changes sentences={changesOf(row)} />, isText: true },
+  ]
   return (
-    <div className={styles.wrap}>
-      <table className={styles.table}>
-        <caption className="vh">{t(auditTexts.facts)}</caption>
-        <thead>
-          <tr>
-            {[auditTexts.time, auditTexts.who, auditTexts.area, auditTexts.what, auditTexts.change].map((head) => (
-              <th key={head.is} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {days.map(([name, ofDay]) => (
-          <tbody key={name}>
-            <tr className={styles.day}>
-              <th scope="rowgroup" colSpan={5}>
-                {name}
-              </th>
-            </tr>
-            {ofDay.map((row) => (
-              <Line key={row.id} row={row} thing={thingOf(row, list, tenantId)} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-      <div className={styles.foot}>
-        <span className="num">{t(auditTexts.shown)(`1–${num(rows.length)}`, total)}</span>
-        {more && (
-          <Button size="xs" variant="default" loading={more.isLoading} onClick={more.load}>
-            {t(auditTexts.more)}
-          </Button>
-        )}
-      </div>
-    </div>
+    <StackTable
+      caption={t(auditTexts.facts)}
+      columns={columns}
+      groups={[...Map.groupBy(rows, ({ at }) => day(at))].map(([name, ofDay]) => ({ name, rows: ofDay }))}
+      rowKey={({ id }) => String(id)}
+      about={({ endpoint, status, path }) => ({
+        tone: status >= 400 ? 'bad' : undefined,
+        tip: [endpoint, status, path].filter(Boolean).join(' · '),
+      })}
+      foot={
+        <>
+          <span className="num">{t(auditTexts.shown)(`1–${num(rows.length)}`, total)}</span>
+          {more && (
+            <Button size="xs" variant="default" loading={more.isLoading} onClick={more.load}>
+              {t(auditTexts.more)}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 
-const Line = ({ row, thing: { name, place } }: { row: AuditRow; thing: ReturnType<typeof thingOf> }) => (
-  <tr className={row.status >= 400 ? styles.denied : undefined} title={`${row.endpoint} · ${row.status} · ${row.path}`}>
-    <td className="num">
-      <time dateTime={row.at} title={dateTime(row.at)}>
-        {time(row.at, true)}
-      </time>
-    </td>
-    <td>
-      {row.by ?? (row.endpoint === 'session.login' ? row.subject : t(auditTexts.guest))}
-      {row.token && <small className="muted"> {t(auditTexts.byToken)(row.token)}</small>}
-    </td>
-    <td>
-      <b>{deedOf(row)}</b>
-    </td>
-    <td>{place && name ? <AppLink place={place}>{name}</AppLink> : name}</td>
-    <td>{changeOf(row)}</td>
-  </tr>
+const Time = ({ row: { at, until } }: { row: AuditRow }) => (
+  <span className={`${styles.time} num`}>
+    <time dateTime={at} title={dateTime(at)}>
+      {time(at, true)}
+    </time>
+    {until && (
+      <small>
+        {' '}
+        {t(auditTexts.until)} <time dateTime={until}>{day(until) === day(at) ? time(until, true) : dateTime(until)}</time>
+      </small>
+    )}
+  </span>
 )
+
+const Changes = ({ sentences }: { sentences: string[] }) => {
+  if (sentences.length === 0) return null
+  const [shown, rest] = [sentences.slice(0, SHOWN), sentences.slice(SHOWN)]
+  return (
+    <div className={styles.change}>
+      {shown.map((one) => (
+        <div key={one}>{one}</div>
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t(auditTexts.moreChanges)(rest.length)}</summary>
+          {rest.map((one) => (
+            <div key={one}>{one}</div>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}

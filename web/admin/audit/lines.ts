@@ -1,11 +1,13 @@
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditRow, ChangeValue } from '#contract/audit.ts'
 import { AUDIT_DETAILS } from '#contract/audit.ts'
 import type { IndexListed } from '#contract/indices.ts'
-import { auditTexts, detailTexts } from '#texts/audit.ts'
+import { auditTexts, detailTexts, refusalTexts } from '#texts/audit.ts'
+import { changeWords, fieldName, leftOutSentence } from '#texts/changes.ts'
 import { deedSentence } from '#texts/deeds.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { ACTIONS } from '#web/admin/parts/actions.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
+import { dateTime, num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
 
 type Text = { is: string; en: string }
@@ -22,7 +24,9 @@ export const thingOf = (row: AuditRow, list: readonly IndexListed[], tenantId: s
   // Where one was created its address did not name it yet.
   const index = list.find(({ id, name }) => (row.endpoint === 'indices.create' ? name === row.subject : id === indexId))
   const tried = row.status >= 400 ? deedSentence({ ...row, status: 200 }, language()) : ''
-  const name = tried || row.subject || index?.name || ''
+  // Who signs in is told as who did it.
+  const subject = row.by === null && row.subject === whoOf(row) ? null : row.subject
+  const name = tried ? [tried, subject].filter(Boolean).join(' · ') : subject || index?.name || ''
   if (tried || row.endpoint === 'indices.remove') return { name, place: undefined }
   if (index && suggestedId) return { name, place: paths.suggestionsOfRecord({ tenantId, indexId: index.id, recordId: suggestedId }) }
   if (index && recordId) return { name, place: paths.record({ tenantId, id: index.id }, recordId) }
@@ -30,13 +34,34 @@ export const thingOf = (row: AuditRow, list: readonly IndexListed[], tenantId: s
   return { name, place: postId && row.endpoint !== 'blog.remove' ? paths.post({ tenantId, id: postId }) : undefined }
 }
 
-/** What changed, as far as that is kept; of a refusal the permission that was missing. (audit.details) */
-export const changeOf = ({ status, code, needs, details }: AuditRow): string => {
-  if (status >= 400) return code === 'permission.missing' && needs ? t(auditTexts.lacks)(needs) : (code ?? String(status))
-  return AUDIT_DETAILS.flatMap((key) => {
-    const value = details[key]
-    return value === undefined ? [] : [`${t(detailTexts[key])}: ${wordsOf(value)}`]
-  }).join(' · ')
+/** Who did it: a person, or whoever signs in, who is known from then on. */
+export const whoOf = ({ by, endpoint, status, subject }: AuditRow): string =>
+  by ?? (status < 400 && endpoint.startsWith('session.') && subject ? subject : t(auditTexts.guest))
+
+/** What changed, from what and to what, else what the call said; of a refusal why. (audit.changes, audit.details) */
+export const changesOf = ({ status, code, needs, details, changes }: AuditRow): string[] => {
+  if (status >= 400) return [code === 'permission.missing' && needs ? t(auditTexts.lacks)(needs) : whyOf(code ?? String(status))]
+  if (changes) {
+    const told = changes.fields.map(({ field, from, to }) => `${fieldName(field, language())}: ${valueOf(from)} → ${valueOf(to)}`)
+    return changes.leftOut > 0 ? [...told, leftOutSentence(changes.leftOut, language())] : told
+  }
+  const said = AUDIT_DETAILS.flatMap((key) => (details[key] === undefined ? [] : [`${t(detailTexts[key])}: ${wordsOf(details[key])}`]))
+  return said.length > 0 ? [said.join(' · ')] : []
+}
+
+const whyOf = (code: string): string => {
+  const texts: Record<string, Text | undefined> = refusalTexts
+  return texts[code] ? t(texts[code]) : code
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A value as people read it: what they wrote between quotation marks. */
+const valueOf = (value: ChangeValue): string => {
+  if (typeof value === 'number') return num(value, Number.isInteger(value) ? 0 : 2)
+  if (typeof value !== 'string') return changeWords(value, language())
+  if (INSTANT.test(value)) return dateTime(value)
+  return WORDS[value] ? wordsOf(value) : t(auditTexts.quoted)(value)
 }
 
 const WORDS: Record<string, Text | undefined> = {

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { newId } from '#contract/ids.ts'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 
@@ -8,7 +9,7 @@ export const BlogNewScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate({ ...paths.post({ tenantId, id: crypto.randomUUID() }, { isNew: true }), replace: true })
+    void navigate({ ...paths.post({ tenantId, id: newId() }, { isNew: true }), replace: true })
   }, [navigate, tenantId])
   return <Skeleton />
 }

@@ -26,7 +26,8 @@ export const CommentScreen = () => {
   const [search] = useSearchState()
   const { data: settings } = useSettings()
   const { q = '' } = search
-  const list = useQuery(read(comments.list, { params: { tenantId }, query: { state: stateIn(search.state), ...(q && { q }) } }))
+  const from = Number(search.from) || 0
+  const list = useQuery(read(comments.list, { params: { tenantId }, query: { state: stateIn(search.state), ...(q && { q }), from } }))
   const query = useQuery({ ...read(comments.get, { params: { tenantId, id }, query: {} }), retry: false })
   const items = list.data?.comments ?? []
   const at = items.findIndex(({ _id }) => _id === id)
@@ -56,6 +57,7 @@ export const CommentScreen = () => {
         isUnread: !item._read && item.held.length === 0,
       }))}
       total={list.data?.total ?? 0}
+      from={from}
       current={id}
       onStep={step}
       actions={one && <Actions tenantId={tenantId} one={one} onGone={() => go(items[at + 1] ?? items[at - 1])} />}

@@ -93,7 +93,7 @@ export const CommentsScreen = () => {
             if (list.length > 0)
               return (
                 <>
-                  <CommentList tenantId={tenantId} list={list} search={{ q, state: search.state }} />
+                  <CommentList tenantId={tenantId} list={list} search={{ q, state: search.state, from: search.from }} />
                   <Pager
                     from={from}
                     size={COMMENTS_PAGE_SIZE}

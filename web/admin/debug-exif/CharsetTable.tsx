@@ -85,7 +85,7 @@ export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
 const UseInIndex = ({ charset }: { charset: Charset }) => {
   const tenantId = useTenantId() ?? ''
   const navigate = useNavigate()
-  const { data = [] } = useQuery({ ...read(indices.list, { params: { tenantId }, query: {} }), enabled: tenantId !== '' })
+  const { data = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   if (data.length === 0) return null
   return (
     <Menu position="bottom-end" width={280}>

@@ -23,7 +23,8 @@ type Place = { tenantId: string; id: string }
 /** How far the writing of accepted values beside the originals has come, what failed, and trying that again. (sidecars.status) */
 export const SidecarReport = (place: Place) => {
   const may = useMay(place.tenantId)
-  const [isOpen, setOpen] = useState(false)
+  // What failed is seen at once, until somebody closes it.
+  const [isOpen, setOpen] = useState(true)
   const retry = useSend(sidecars.retry, { refresh: [sidecars.status] })
   const query = useQuery({
     ...read(sidecars.status, { params: place, query: {} }),

@@ -19,10 +19,11 @@ export const useProgress = (tenantId: string, id: string, isSeen: boolean) => {
       onStopped: () => setStopped(true),
     }),
   )
+  const isPolled = isSeen && options.enabled === true
   useEffect(() => {
-    polling.setSeen(isSeen)
+    polling.setSeen(isPolled)
     return () => polling.setSeen(false)
-  }, [polling, isSeen])
+  }, [polling, isPolled])
   const { data, error } = useQuery({ ...options, enabled: false })
   const restart = () => {
     setStopped(false)

@@ -1,8 +1,7 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CHARSETS, hasSources, indices, type Index } from '#contract/indices.ts'
-import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
@@ -20,8 +19,10 @@ import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { DirectoryField } from './DirectoryField.tsx'
 import { FacetRows } from './FacetRows.tsx'
+import { CHARSET_TEXTS, cleaned, editable, labels } from './index-fields.ts'
 import styles from './indices.module.css'
 import { MappingRow } from './MappingRow.tsx'
+import { Patterns } from './Patterns.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
 
 /** Changing an index. (screens.indexEdit) */
@@ -30,66 +31,6 @@ export const IndexEditScreen = () => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return <Loaded query={query}>{(index) => <IndexEdit key={index.id} index={index} />}</Loaded>
 }
-
-const editable = ({
-  name,
-  type,
-  directory,
-  include,
-  exclude,
-  filters,
-  crowdsource,
-  writeback,
-  visibility,
-  charset,
-  image_profile,
-  pixelLimit,
-  mapping,
-}: Index) => ({
-  name,
-  type,
-  directory,
-  include,
-  exclude,
-  filters,
-  crowdsource,
-  writeback,
-  visibility,
-  charset,
-  image_profile,
-  pixelLimit,
-  mapping,
-})
-
-/** Without the empty lines and values that stand there while one is writing. */
-const cleaned = (values: ReturnType<typeof editable>) => ({
-  ...values,
-  include: values.include.filter((pattern) => pattern.trim() !== ''),
-  exclude: values.exclude.filter((pattern) => pattern.trim() !== ''),
-  filters: values.filters.map(({ field, values: list }) => ({ field, values: list.filter((value) => value.trim() !== '') })),
-})
-
-const CHARSET_TEXTS = {
-  auto: indexTexts.charsetAuto,
-  'latin-1': indexTexts.charsetLatin1,
-  'mac-icelandic': indexTexts.charsetMac,
-  'utf-8': indexTexts.charsetUtf8,
-}
-
-const labels = () => ({
-  name: t(indexTexts.name),
-  directory: t(indexTexts.directory),
-  include: t(indexTexts.include),
-  exclude: t(indexTexts.exclude),
-  filters: t(indexTexts.facets),
-  crowdsource: t(indexTexts.crowdsource),
-  writeback: t(indexTexts.writeback),
-  visibility: t(indexTexts.visibility),
-  charset: t(indexTexts.charset),
-  image_profile: t(imageProfileTexts.ofIndex),
-  pixelLimit: t(indexTexts.pixelLimit),
-  mapping: t(indexTexts.mapping),
-})
 
 const IndexEdit = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
@@ -244,19 +185,3 @@ const IndexEdit = ({ index }: { index: Index }) => {
     </>
   )
 }
-
-type PatternProps = { label: string; help: string; value: string[]; onChange: (list: string[]) => void; error: string | undefined }
-
-/** Patterns of file names, one a line; an empty line at the end is kept while it is being written. */
-const Patterns = ({ label, help, value, onChange, error }: PatternProps) => (
-  <Textarea
-    className={styles.narrow}
-    classNames={{ input: 'mono' }}
-    label={label}
-    description={help}
-    rows={Math.max(2, value.length + 1)}
-    value={value.join('\n')}
-    onChange={(event) => onChange(event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'))}
-    error={error}
-  />
-)

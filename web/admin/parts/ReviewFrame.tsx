@@ -24,6 +24,8 @@ type Props = {
   facts: string
   items: readonly ReviewItem[]
   total: number
+  /** How many come before the first of these. */
+  from?: number
   current: string
   onMore?: (() => void) | undefined
   onStep: (step: -1 | 1) => void
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** A work screen: what waits at the left, the one at hand at the right, what can be done with it at the bottom. */
-export const ReviewFrame = ({ title, facts, items, total, current, onMore, onStep, actions, children }: Props) => {
+export const ReviewFrame = ({ title, facts, items, total, from = 0, current, onMore, onStep, actions, children }: Props) => {
   const list = useRef<HTMLOListElement>(null)
   const matter = useRef<HTMLDivElement>(null)
   const at = items.findIndex(({ id }) => id === current)
@@ -95,7 +97,7 @@ export const ReviewFrame = ({ title, facts, items, total, current, onMore, onSte
               isOff={at >= 0 && at === items.length - 1}
               onStep={() => onStep(1)}
             />
-            {at >= 0 && <span className="num">{t(reviewTexts.at)(num(at + 1), num(total))}</span>}
+            {at >= 0 && <span className="num">{t(reviewTexts.at)(num(from + at + 1), num(total))}</span>}
           </div>
           <div className={styles.actions}>{actions}</div>
         </div>

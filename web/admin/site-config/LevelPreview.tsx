@@ -19,8 +19,7 @@ const SHOWN = 5
 /** How many records the tenant's archives have. */
 export const useRecordCount = (tenantId: string): number | undefined => {
   const ids = useIndexIds(tenantId, 'archive')
-  const query = read(records.search, { params: { tenantId, ids: ids ?? '' }, body: { size: 0 } })
-  return useQuery({ ...query, enabled: Boolean(ids) }).data?.hits.total
+  return useQuery(read(records.search, { params: { tenantId, ids: ids ?? '' }, body: { size: 0 } })).data?.hits.total
 }
 
 /** A level as visitors will meet it, by the records that there are, and how many have no value. (siteConfig.levels) */

@@ -10,14 +10,14 @@ import styles from './site-config.module.css'
 /** While records follow what was said of fields it is asked so often how far it is. */
 const POLL_MS = 2000
 
-/** How far records follow what was said of fields last; nothing where none had to. `isClosed`: visitors do not see some. (siteConfig.rewording) */
-export const Rewording = ({ tenantId, isClosed }: { tenantId: string; isClosed: boolean }) => {
+/** How far records follow what was said of fields last; nothing where none had to. (siteConfig.rewording) */
+export const Rewording = ({ tenantId }: { tenantId: string }) => {
   const { data } = useQuery({
     ...read(rewordings.get, { params: { tenantId } }),
     refetchInterval: ({ state }) => (state.data && state.data.ended === null && state.data.total !== 0 ? POLL_MS : false),
   })
   if (!data || (data.total === 0 && data.ended === null)) return null
-  const { total, passed, ended } = data
+  const { total, passed, ended, closing } = data
   if (ended !== null) return <p className={styles.note}>{t(texts.done)(total ?? passed, dateTime(ended))}</p>
   return (
     <div className={styles.following}>
@@ -32,7 +32,7 @@ export const Rewording = ({ tenantId, isClosed }: { tenantId: string; isClosed: 
           ]}
         />
       )}
-      {isClosed && <small>{t(texts.meanwhile)}</small>}
+      {closing && <small>{t(texts.meanwhile)}</small>}
     </div>
   )
 }

@@ -119,7 +119,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             errors={below(errors, 'search.mappings')}
             onChange={(mappings) => set('mappings', mappings)}
           />
-          <Rewording tenantId={tenantId} isClosed={config.search.mappings.some(({ visible }) => !visible)} />
+          <Rewording tenantId={tenantId} />
         </SetRow>
         <SetRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
           <Suspense fallback={<Skeleton rows={3} />}>

@@ -21,7 +21,6 @@ export const useKnownFields = (tenantId: string) => {
   const ids = useIndexIds(tenantId)
   const { data = [] } = useQuery({
     ...read(records.mappings, { params: { tenantId, ids: ids ?? '' } }),
-    enabled: ids !== undefined && ids !== '',
     staleTime: MAPPING_CACHE_MS,
   })
   const known = new Map<string, Known>()

@@ -9,6 +9,7 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
+import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { ALL_GROUPS } from '#web/admin/parts/permission-groups.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
@@ -78,49 +79,41 @@ export const PermissionsScreen = () => {
   )
 }
 
-const Matrix = ({ groups }: { groups: typeof ALL_GROUPS }) => (
-  <div className={styles.wrap}>
-    <table className={styles.matrix}>
-      <caption className="vh">{t(matrixTexts.title)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(matrixTexts.permission)}</th>
-          {ROLES.map((role) => (
-            <th key={role} scope="col">
-              {t(roleTexts[role])}
-            </th>
-          ))}
-          <th scope="col">{t(userTexts.admin)}</th>
-        </tr>
-      </thead>
-      {groups.map(({ text, permissions }) => (
-        <tbody key={text.is}>
-          <tr>
-            <th scope="rowgroup" colSpan={ROLES.length + 2} className={styles.group}>
-              {t(text)}
-            </th>
-          </tr>
-          {permissions.map((permission) => (
-            <tr key={permission}>
-              <th scope="row">
-                {t(permissionTexts[permission])}
-                <span className="mono">{permission}</span>
-              </th>
-              {ROLES.map((role) => (
-                <td key={role} data-label={t(roleTexts[role])}>
-                  <Mark may={(PERMISSIONS[permission] as readonly Role[]).includes(role)} />
-                </td>
-              ))}
-              <td data-label={t(userTexts.admin)}>
-                <Mark may />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  </div>
-)
+const Matrix = ({ groups }: { groups: typeof ALL_GROUPS }) => {
+  const columns: Column<Permission>[] = [
+    {
+      key: 'permission',
+      head: t(matrixTexts.permission),
+      isRowHead: true,
+      cell: (permission) => (
+        <>
+          {t(permissionTexts[permission])}
+          <span className={`mono ${styles.id}`}>{permission}</span>
+        </>
+      ),
+    },
+    ...ROLES.map((role) => columnOf(role, t(roleTexts[role]), (permission) => (PERMISSIONS[permission] as readonly Role[]).includes(role))),
+    columnOf('admin', t(userTexts.admin), () => true),
+  ]
+  return (
+    <StackTable
+      caption={t(matrixTexts.title)}
+      columns={columns}
+      groups={groups.map(({ text, permissions }) => ({ name: t(text), rows: permissions }))}
+      rowKey={(permission) => permission}
+      isSticky
+    />
+  )
+}
+
+const columnOf = (key: string, head: string, may: (permission: Permission) => boolean): Column<Permission> => ({
+  key,
+  head,
+  cell: (permission) => <Mark may={may(permission)} />,
+  isMark: true,
+  onPhone: 'inline',
+  widthPx: 130,
+})
 
 const Mark = ({ may }: { may: boolean }) => (
   <span className={may ? styles.may : styles.mayNot}>

@@ -1,0 +1,27 @@
+import { openDatabase } from '#server/kit/database.ts'
+import { putRecords } from '#server/records/service.ts'
+import { pause, type Server } from '#test/server.ts'
+import { describeRecord } from './search-records.ts'
+
+const PUT_AT_ONCE = 500
+const HELD_WITHIN_MS = 300_000
+
+/** Puts so many records into the index `safnid` of the tenant `safn`, as the program writes them; `describe`: what the nth holds. */
+export const putDescribed = async (url: string, count: number, describe = describeRecord): Promise<void> => {
+  const database = openDatabase(url)
+  for (let at = 0; at < count; at += PUT_AT_ONCE) {
+    const records = Array.from({ length: PUT_AT_ONCE }, (_, n) => ({ id: crypto.randomUUID(), source: describe(at + n) }))
+    await database.transact({ tenantId: 'safn' }, (db) => putRecords(db, 'safn', 'safnid', 'safnid-1', records))
+  }
+  await database.close()
+}
+
+/** Searches until the process holds what is searched in memory, as its own figures say. */
+export const untilHeld = async (server: Server): Promise<void> => {
+  for (const end = Date.now() + HELD_WITHIN_MS; Date.now() < end; await pause(500)) {
+    await server.call('POST', '/api/tenants/safn/indices/safnid/search', { query: 'hestum' })
+    const { text } = await server.call('GET', '/metrics')
+    if (/^varda_search_held_bytes [1-9]/m.test(text)) return
+  }
+  throw new Error('the records are not held in memory')
+}

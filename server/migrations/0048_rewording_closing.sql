@@ -1,0 +1,1 @@
+ALTER TABLE "rewording" ADD COLUMN "closing" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,54 @@
+import { REFUSED_ADDRESSES_MAX } from '#contract/limits.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import type { Database } from '#server/kit/database.ts'
+import { selectMe } from './sql.ts'
+
+/** Somebody who was not let in: by which way, why, from where, and at whose account, where there is one. */
+type Refused = { endpoint: string; code: ProblemCode; ip: string; userId?: string | undefined }
+
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+
+/** What was refused since it was last written, by whom and how; the count of one process. */
+const waiting = new Map<string, number>()
+/** Addresses that have a line of their own this hour. */
+const addresses = new Set<string>()
+let hour = 0
+
+/**
+ * Writes down that somebody was not let in, outside the call's transaction, which fails. What one address goes on trying is counted on one line
+ * and written at most every second; where very many addresses try, those that came later share a line: a flood fills neither the disk nor the
+ * connections. (audit.signIn)
+ */
+export const noteRefused = async (database: Database, { endpoint, code, userId, ...from }: Refused): Promise<void> => {
+  const ip = lineOf(from.ip)
+  const key = [endpoint, code, ip, userId].join(' ')
+  const times = waiting.get(key)
+  if (times !== undefined) return void waiting.set(key, times + 1)
+  waiting.set(key, 0)
+  const write = (count: number) =>
+    database
+      .transact({ userId }, async (db) => {
+        const subject = userId && (await selectMe(db, userId))?.name
+        const entry = { endpoint, code, status: PROBLEMS[code], subject, details: ip ? { ip } : {} }
+        await writeAudit(db, { ...entry, path: '', times: count, folds: userId ?? '' })
+      })
+      .catch(() => {}) // an audit that is away never turns a refusal into a failure
+  const later = setTimeout(() => {
+    const missed = waiting.get(key) ?? 0
+    waiting.delete(key)
+    if (missed > 0) void write(missed)
+  }, SECOND_MS)
+  later.unref()
+  await write(1)
+}
+
+const lineOf = (ip: string): string | undefined => {
+  const now = Math.floor(Date.now() / HOUR_MS)
+  if (now !== hour) addresses.clear()
+  hour = now
+  if (!addresses.has(ip) && addresses.size >= REFUSED_ADDRESSES_MAX) return undefined
+  addresses.add(ip)
+  return ip
+}

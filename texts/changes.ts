@@ -1,0 +1,131 @@
+import type { AuditChanges, ChangeValue } from '#contract/audit.ts'
+import { plural } from './format.ts'
+import type { Language, Texts } from './text.ts'
+
+/** What the fields are called that people change; one that has no name here is shown as it is. (audit.changes) */
+export const fieldNameTexts = {
+  name: { is: 'Heiti', en: 'Name' },
+  title: { is: 'Titill', en: 'Title' },
+  description: { is: 'Lýsing', en: 'Description' },
+  email: { is: 'Netfang', en: 'E-mail' },
+  role: { is: 'Hlutverk', en: 'Role' },
+  admin: { is: 'Kerfisstjóri', en: 'System administrator' },
+  max_indices: { is: 'Mesti fjöldi vísa', en: 'Indices at most' },
+  subscription: { is: 'Áskrift', en: 'Subscription' },
+  taggedworker: { is: 'Vinnsluþjónn', en: 'Worker' },
+  type: { is: 'Gerð', en: 'Type' },
+  directory: { is: 'Mappa', en: 'Folder' },
+  include: { is: 'Taka með', en: 'Include' },
+  exclude: { is: 'Sleppa', en: 'Leave out' },
+  filters: { is: 'Síur', en: 'Filters' },
+  crowdsource: { is: 'Ábendingar frá gestum', en: 'Suggestions from visitors' },
+  writeback: { is: 'Hliðarskrár', en: 'Sidecars' },
+  visibility: { is: 'Sýnileiki', en: 'Visibility' },
+  charset: { is: 'Stafasett', en: 'Character set' },
+  image_profile: { is: 'Myndsnið', en: 'Image profile' },
+  pixelLimit: { is: 'Mesta stærð í megadílum', en: 'Megapixels at most' },
+  mapping: { is: 'Svið heimildar', en: 'Fields of the source' },
+  public: { is: 'Opið gestum', en: 'Open to visitors' },
+  indices: { is: 'Vísar', en: 'Indices' },
+  index: { is: 'Vísir', en: 'Index' },
+  cron: { is: 'Tíðni', en: 'Frequency' },
+  action: { is: 'Aðgerð', en: 'Action' },
+  enabled: { is: 'Virkt', en: 'On' },
+  draft: { is: 'Drög', en: 'Draft' },
+  slug: { is: 'Slóð', en: 'Address' },
+  text: { is: 'Texti', en: 'Text' },
+  tags: { is: 'Efnisorð', en: 'Tags' },
+  publishFrom: { is: 'Birtist', en: 'Published from' },
+  expires: { is: 'Rennur út', en: 'Expires' },
+  image: { is: 'Mynd', en: 'Picture' },
+  carousel: { is: 'Myndaröð', en: 'Carousel' },
+  alt: { is: 'Myndlýsing', en: 'Alternative text' },
+  watermark: { is: 'Vatnsmerki', en: 'Watermark' },
+  opacity: { is: 'Þekja', en: 'Opacity' },
+  gravity: { is: 'Staðsetning', en: 'Gravity' },
+  maxsize: { is: 'Stærð', en: 'Size' },
+  quality: { is: 'Gæði', en: 'Quality' },
+  types: { is: 'Skráarsnið', en: 'Formats' },
+  profiles: { is: 'Stærðir', en: 'Sizes' },
+  albums: { is: 'Myndasöfn', en: 'Albums' },
+  sort: { is: 'Röðun', en: 'Order' },
+  showadvancedmetadata: { is: 'Ítarleg lýsigögn', en: 'Advanced metadata' },
+  allowImageDownload: { is: 'Niðurhal mynda', en: 'Download of pictures' },
+  archive: { is: 'Skjalaskrár', en: 'Archives' },
+  levels: { is: 'Þrep', en: 'Levels' },
+  background: { is: 'Bakgrunnsmynd', en: 'Background' },
+  userDefined: { is: 'Sérsvið', en: 'User-defined fields' },
+  credit: { is: 'UserDefined4 í stað höfundar', en: 'UserDefined4 in place of credit' },
+  fileSort: { is: 'UserDefined6 ræður röð', en: 'UserDefined6 gives the order' },
+  search: { is: 'Leit', en: 'Search' },
+  mappings: { is: 'Svið', en: 'Fields' },
+  synonyms: { is: 'Samheiti', en: 'Synonyms' },
+  stopWords: { is: 'Stopporð', en: 'Stop words' },
+  label: { is: 'Birtingarheiti', en: 'Display name' },
+  facet: { is: 'Flokkun', en: 'Facet' },
+  boost: { is: 'Vægi', en: 'Weight' },
+  visible: { is: 'Sýnilegt', en: 'Visible' },
+  language: { is: 'Tungumál', en: 'Language' },
+  theme: { is: 'Þema', en: 'Theme' },
+  shortcuts: { is: 'Flýtilyklar', en: 'Keyboard shortcuts' },
+  lastTenant: { is: 'Síðasta vefsvæði', en: 'Last tenant' },
+  warehouse: { is: 'Slóðir á geymslu', en: 'Storage paths' },
+  hour: { is: 'Afrit kl.', en: 'Backup at' },
+  keep: { is: 'Fjöldi afrita', en: 'Backups kept' },
+  drillDays: { is: 'Dagar milli prófana', en: 'Days between drills' },
+  fixityDays: { is: 'Dagar í umferð heilleika', en: 'Days of a fixity round' },
+  fixityHour: { is: 'Heilleiki kl.', en: 'Fixity at' },
+  onlyTagged: { is: 'Aðeins eigin vefsvæði', en: 'Own tenants only' },
+  paused: { is: 'Í hléi', en: 'Paused' },
+  parallel: { is: 'Myndir í einu', en: 'Pictures at once' },
+  tenants: { is: 'Vefsvæði', en: 'Tenants' },
+  values: { is: 'Gildi', en: 'Values' },
+} satisfies Texts
+
+const wordTexts = {
+  nothing: { is: 'autt', en: 'empty' },
+  letters: {
+    is: (n: number) => plural(n, 'is', 'stafur', 'stafir'),
+    en: (n: number) => plural(n, 'en', 'letter', 'letters'),
+  },
+  yes: { is: 'já', en: 'yes' },
+  no: { is: 'nei', en: 'no' },
+  leftOut: {
+    is: (n: number) => `og ${plural(n, 'is', 'breyting', 'breytingar')} til`,
+    en: (n: number) => `and ${plural(n, 'en', 'more change', 'more changes')}`,
+  },
+} satisfies Texts
+
+/** How many changes there were beside those that are told. */
+export const leftOutSentence = (leftOut: number, language: Language): string => wordTexts.leftOut[language](leftOut)
+
+/** The name of a field in words, each part of its path. */
+export const fieldName = (field: string, language: Language): string => {
+  const known: Texts = fieldNameTexts
+  return field
+    .split('.')
+    .map((part) => (Object.hasOwn(known, part) ? String(known[part]?.[language]) : part))
+    .join(' › ')
+}
+
+/** A value in words. */
+export const changeWords = (value: ChangeValue, language: Language): string => {
+  if (value === null) return wordTexts.nothing[language]
+  if (typeof value === 'boolean') return wordTexts[value ? 'yes' : 'no'][language]
+  return typeof value === 'object' ? wordTexts.letters[language](value.letters) : String(value)
+}
+
+/** The names of the fields that changed, for search. (audit.changes) */
+export const changedFields = (changes: AuditChanges | null | undefined, language: Language): string[] =>
+  (changes?.fields ?? []).map(({ field }) => fieldName(field, language))
+
+/** What changed, field by field: `Heiti: Bátar → Skip`. (audit.changes) */
+export const changeSentences = (changes: AuditChanges | null | undefined, language: Language): string[] =>
+  changes
+    ? [
+        ...changes.fields.map(
+          ({ field, from, to }) => `${fieldName(field, language)}: ${changeWords(from, language)} → ${changeWords(to, language)}`,
+        ),
+        ...(changes.leftOut > 0 ? [leftOutSentence(changes.leftOut, language)] : []),
+      ]
+    : []

@@ -1,0 +1,67 @@
+import type { Index } from '#contract/indices.ts'
+import { imageProfileTexts } from '#texts/image-profiles.ts'
+import { indexTexts } from '#texts/indices.ts'
+import { t } from '#web/kit/language.ts'
+
+/** What of an index is changed on its screen. */
+export const editable = ({
+  name,
+  type,
+  directory,
+  include,
+  exclude,
+  filters,
+  crowdsource,
+  writeback,
+  visibility,
+  charset,
+  image_profile,
+  pixelLimit,
+  mapping,
+}: Index) => ({
+  name,
+  type,
+  directory,
+  include,
+  exclude,
+  filters,
+  crowdsource,
+  writeback,
+  visibility,
+  charset,
+  image_profile,
+  pixelLimit,
+  mapping,
+})
+
+/** Without the empty lines and values that stand there while one is writing. */
+export const cleaned = (values: ReturnType<typeof editable>) => ({
+  ...values,
+  include: values.include.filter((pattern) => pattern.trim() !== ''),
+  exclude: values.exclude.filter((pattern) => pattern.trim() !== ''),
+  filters: values.filters.map(({ field, values: list }) => ({ field, values: list.filter((value) => value.trim() !== '') })),
+})
+
+/** The character sets in words. */
+export const CHARSET_TEXTS = {
+  auto: indexTexts.charsetAuto,
+  'latin-1': indexTexts.charsetLatin1,
+  'mac-icelandic': indexTexts.charsetMac,
+  'utf-8': indexTexts.charsetUtf8,
+}
+
+/** The fields by their names. */
+export const labels = () => ({
+  name: t(indexTexts.name),
+  directory: t(indexTexts.directory),
+  include: t(indexTexts.include),
+  exclude: t(indexTexts.exclude),
+  filters: t(indexTexts.facets),
+  crowdsource: t(indexTexts.crowdsource),
+  writeback: t(indexTexts.writeback),
+  visibility: t(indexTexts.visibility),
+  charset: t(indexTexts.charset),
+  image_profile: t(imageProfileTexts.ofIndex),
+  pixelLimit: t(indexTexts.pixelLimit),
+  mapping: t(indexTexts.mapping),
+})
