@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   events: async () => (await import('./events.ts')).run(),
   logs: async () => (await import('./logs.ts')).run(),
   queues: async () => (await import('./queues.ts')).run(),
+  backup: async () => (await import('./backup.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
   rewording: async () => (await import('./rewording.ts')).run(),

@@ -95,7 +95,7 @@ const searchesOf = async (
 }
 
 /** Some records as the program writes them, and copies of these under other ids. */
-const fill = async (url: string, records: number): Promise<void> => {
+export const fill = async (url: string, records: number): Promise<void> => {
   await putDescribed(url, OWN)
   await asOwner(url, async (_, query) => {
     await query(

@@ -23,6 +23,8 @@ export type Endpoint = {
   writes?: boolean
   /** A page of another site leads the browser here; the call shows by itself that we had asked for it. */
   fromOutside?: boolean
+  /** It is not asked who calls, so that it is answered while the database is away; only where everyone may. */
+  anonymous?: boolean
   /** Sent again and again by one act, as parts of a file or a text while it is written: the audit counts such calls on one line. */
   folds?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */

@@ -25,7 +25,7 @@ export type FixityRound = z.output<typeof fixityRound>
 /** How the originals of a tenant stand. (fixity.status) */
 export const fixityStatus = z.object({
   ...counts,
-  /** Originals that have a hash to be compared with. */
+  /** Originals: files of the indices, sources of records among them. */
   total: z.int(),
   sizeBytes: z.number(),
   /** Found equal in the latest round, and those that wait for it: with the faults they are all of them. */
@@ -54,13 +54,15 @@ export const fixityFault = z.object({
   state: z.enum(FIXITY_FAULTS),
   since: instant,
   checked: instant,
-  /** What it was, and what was found. */
-  sha256: z.string(),
+  /** What it was, and what was found; null where it could never be read to its end. */
+  sha256: z.string().nullable(),
   sizeBytes: z.number(),
   mtime: instant,
   found: z.object({ sha256: z.string(), sizeBytes: z.number(), mtime: instant }).nullable(),
   /** A scan has read the new contents into the index since. */
   isScanned: z.boolean(),
+  /** It is a record of its own, and neither a source of records nor taken out. */
+  hasRecord: z.boolean(),
 })
 export type FixityFault = z.output<typeof fixityFault>
 

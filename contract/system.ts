@@ -5,15 +5,23 @@ const health = z.object({ status: z.literal('ok') })
 
 export const system = endpoints('system', {
   /** Asks nothing of the database, so that a process that lives is not ended for its absence. */
-  healthz: { kind: 'file', method: 'GET', path: '/healthz', needs: 'public', about: 'Whether the process lives.' },
+  healthz: { kind: 'file', method: 'GET', path: '/healthz', needs: 'public', anonymous: true, about: 'Whether the process lives.' },
   readyz: {
     method: 'GET',
     path: '/readyz',
     needs: 'public',
+    anonymous: true,
     answer: health,
     about: 'Whether the process and its database can serve; 503 where not.',
   },
   metrics: { kind: 'file', method: 'GET', path: '/metrics', needs: 'worker.read', about: 'Figures of the process for Prometheus.' },
-  openapi: { kind: 'file', method: 'GET', path: '/api/openapi.json', needs: 'public', about: 'This description as OpenAPI 3.1.' },
-  docs: { kind: 'file', method: 'GET', path: '/api/docs', needs: 'public', about: 'This description as a page.' },
+  openapi: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/openapi.json',
+    needs: 'public',
+    anonymous: true,
+    about: 'This description as OpenAPI 3.1.',
+  },
+  docs: { kind: 'file', method: 'GET', path: '/api/docs', needs: 'public', anonymous: true, about: 'This description as a page.' },
 })

@@ -68,7 +68,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   // Who names no providers signs nobody in by them, and needs no lasting secret.
   ...providerRoutes({ providers: config.providers ?? [], secret: config.secret ?? newToken(), publicUrl: config.publicUrl }),
   ...userRoutes,
-  ...tenantRoutes,
+  ...tenantRoutes(config.libraryDir),
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config),

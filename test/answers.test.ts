@@ -165,7 +165,8 @@ test('while the database is away calls answer 503 with a sentence, and the proce
   const lost = await httpApp({
     database,
     routes: systemRoutes(async () => []),
-    identify: async () => undefined,
+    // Whoever is signed in is looked up in the database.
+    identify: (gone) => gone.transact({}, async () => undefined),
     audit: async () => {},
     logLevel: 'silent',
   })

@@ -1,11 +1,24 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionOf } from '#bench/installation.ts'
 import type { Counter } from '#contract/indices.ts'
 import { ADMIN, pause, startServer, type Server } from './server.ts'
 
@@ -42,7 +55,7 @@ beforeAll(async () => {
   }
   await begin()
   await server.call('POST', '/api/tenants', { name: 'Safn' })
-  await server.call('POST', `${T}/indices`, { name: 'Myndir', directory: 'myndir' })
+  await server.call('POST', `${T}/indices`, { name: 'Myndir', directory: 'myndir', writeback: true })
   await server.call('POST', `${T}/indices/myndir/run?action=scan`)
   await runEnds('scan')
 }, 120_000)
@@ -74,9 +87,35 @@ const write = async (id: string, title: string) =>
     200,
   )
 
+/** What people have put in: an asset, a value that was accepted and stands beside its original, and a setting. */
+const putIn = async (recordId: string): Promise<string> => {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(`%PDF-1.4\n${'efni '.repeat(200)}`)]), 'skjal.pdf')
+  const sent = await fetch(`${server.origin}${T}/assets`, {
+    method: 'POST',
+    headers: { cookie: await sessionOf(server), origin: server.origin },
+    body: form,
+  })
+  const [asset] = (await sent.json()) as { uri: string }[]
+  const edited = await server.call('PUT', `${T}/indices/myndir/records/${recordId}`, { values: { City: 'Höfn' } }, { 'if-match': '"1"' })
+  expect(edited.status, edited.text).toBe(200)
+  const { setting } = (await server.call('GET', '/api/backups')).body as { setting: { version: number } }
+  const saved = await server.call('PUT', '/api/backups/setting', { ...setting, keep: 9 }, { 'if-match': `"${setting.version}"` })
+  expect(saved.status, saved.text).toBe(200)
+  while (sidecars().length === 0) await pause(20)
+  return asset?.uri ?? ''
+}
+const sidecars = () => readdirSync(join(library, 'safn/myndir')).filter((name) => name.endsWith('.xmp'))
+
 test('backed up while people write, its data folder lost, Varða comes back as it was', { timeout: 180_000 }, async () => {
+  const uri = await putIn((await found())[0]?._id ?? '')
   const hits = await found()
   expect(hits).toHaveLength(FILES)
+  expect(hits[0]?._source).toMatchObject({ City: 'Höfn' })
+  const asset = (await server.call('GET', uri)).text
+  const [sidecar = ''] = sidecars().map((name) => join(library, 'safn/myndir', name))
+  const [xmp, secret] = [readFileSync(sidecar, 'utf8'), readFileSync(join(data, 'varda.secret'), 'utf8')]
+  expect(xmp).toContain('Höfn')
   const pictures = await Promise.all(hits.slice(0, 4).map(({ _id }) => picture(_id)))
 
   let isOver = false
@@ -108,13 +147,27 @@ test('backed up while people write, its data folder lost, Varða comes back as i
   expect(taken.said).toMatch(/Gögn eru fyrir/)
 
   rmSync(data, { recursive: true })
+  rmSync(sidecar)
+  const damaged = join(home, 'skemmt')
+  cpSync(join(backups, readdirSync(backups)[0] ?? ''), damaged, { recursive: true })
+  truncateSync(join(damaged, 'tables/record.copy.gz'), 20)
+  const refused = await varda('restore', damaged)
+  expect(refused, refused.said).toMatchObject({ code: 1 })
+  expect(refused.said).toMatch(/Afritið er skemmt: „tables\/record.copy.gz“.*Engu var breytt/)
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+
   const restored = await varda('restore', backups)
   expect(restored, restored.said).toMatchObject({ code: 0 })
   expect(restored.said).toContain(`Frumskrárnar eru allar á sínum stað: ${FILES}`)
   expect(readdirSync(data).toSorted()).toEqual(['assets', 'postgres', 'postgres.log', 'postgres.secret', 'varda.secret'])
 
+  expect(readFileSync(sidecar, 'utf8')).toBe(xmp)
+  expect(readFileSync(join(data, 'varda.secret'), 'utf8')).toBe(secret)
+
   await begin()
   expect(await found()).toEqual(hits)
+  expect((await server.call('GET', uri)).text).toBe(asset)
+  expect((await server.call('GET', '/api/backups')).body).toMatchObject({ setting: { keep: 9 } })
   await runEnds('thumbnails')
   expect(await Promise.all(hits.slice(0, 4).map(({ _id }) => picture(_id)))).toEqual(pictures)
   for (const id of before) expect((await server.call('GET', `${T}/blog/${id}`)).status).toBe(200)

@@ -129,7 +129,7 @@ export const happenings = {
   'fixity.unread': { is: () => 'Ekki tókst að lesa frumskrána', en: () => 'The original could not be read' },
   'fixity.ended': {
     is: (p) =>
-      `Heilleiki staðfestur: ${num(p.equal, 'is')} eins, ${num(p.changed, 'is')} breyttar, ${num(p.gone, 'is')} horfnar, ${num(p.unread, 'is')} ólæsilegar`,
+      `Heilleiki staðfestur: ${num(p.equal, 'is')} eins, ${plural(Number(p.changed), 'is', 'breytt', 'breyttar')}, ${plural(Number(p.gone), 'is', 'horfin', 'horfnar')}, ${plural(Number(p.unread), 'is', 'ólæsileg', 'ólæsilegar')}`,
     en: (p) =>
       `Fixity round done: ${num(p.equal, 'en')} equal, ${num(p.changed, 'en')} changed, ${num(p.gone, 'en')} gone, ${num(p.unread, 'en')} unreadable`,
   },

@@ -10,6 +10,9 @@ import { QUEUE, type Manifest } from './format.ts'
 import { measure, readPart } from './parts.ts'
 import * as tables from './tables.ts'
 
+/** What of the work the rows, and then the keys and indexes, are thought to be. */
+const [LOAD_SHARE, BUILD_SHARE] = [0.4, 0.4]
+
 type Loading = { url: string; folder: string; manifest: Manifest; onProgress?: (share: number) => Promise<void> | void }
 
 /**
@@ -25,11 +28,14 @@ export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {
     const strange = differenceOf(all, manifest)
     if (strange !== undefined) throw new Problem('backup.otherTables', { params: { table: strange } })
     const close = await tables.openTables(db, all)
-    for (const [at, { name, columns, file }] of manifest.tables.entries()) {
+    const bytes = manifest.tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    let taken = 0
+    for (const { name, columns, file, sizeBytes } of manifest.tables) {
       await pipeline(readPart(folder, file), copyIn(db, tables.copyInto(name, columns)))
-      await onProgress(at / manifest.tables.length)
+      taken += sizeBytes
+      await onProgress((LOAD_SHARE * taken) / bytes)
     }
-    await close()
+    await close((share) => onProgress(LOAD_SHARE + BUILD_SHARE * share))
     for (const sequence of manifest.sequences) await tables.setSequence(db, sequence)
     await compareTables(db, all, manifest)
     await db.execute(sql`commit`)

@@ -19,7 +19,8 @@ async function* fetched<R>(db: Db, query: string): AsyncGenerator<R> {
   await db.execute(sql`close fetched`)
 }
 
-const ORIGINALS = `from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id where f.part_of is null`
+const ORIGINALS = `from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
+  left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id and x.file_id = f.id where f.part_of is null`
 
 const PLACE = 'f.tenant_id, i.directory, f.rel, f.rel_raw'
 
@@ -34,10 +35,11 @@ export const selectSidecars = (db: Db): AsyncGenerator<SidecarRow> =>
 export const selectOriginals = (db: Db): AsyncGenerator<OriginalRow> =>
   fetched(db, `select ${PLACE}, f.size_bytes ${ORIGINALS} and f.state in ('present', 'failed', 'excluded')`)
 
-/** The statement that writes down every original with its size and hash, as a table that any program opens. (backup.originals) */
+/** The statement that writes down every original with its size and hash, as a table that any program opens; a source of records has the hash of its last round. (backup.originals) */
 export const ORIGINALS_CSV = `copy (
   select f.tenant_id as tenant, f.index_id as index, i.directory, f.rel as path, encode(f.rel_raw, 'base64') as path_bytes, f.size_bytes,
-    to_char(to_timestamp(f.mtime_ms / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modified, f.sha256, f.state
+    to_char(to_timestamp(f.mtime_ms / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modified,
+    coalesce(f.sha256, f.rested_sha256, case when x.size_bytes = f.size_bytes then x.sha256 end) as sha256, f.state
   ${ORIGINALS} order by f.tenant_id, f.index_id, f.rel) to stdout (format csv, header)`
 
 /** How many originals there are, and their bytes. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, lstat, mkdir, open, readdir, rename, rm, statfs, utimes } from 'node:fs/promises'
+import { access, lstat, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RECEIVING } from '#contract/uploads.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -58,12 +58,6 @@ export const syncFile = async (path: string | Buffer): Promise<void> => {
   } finally {
     await handle.close()
   }
-}
-
-/** Bytes that a folder's volume can still take. */
-export const freeBytes = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** Removes files, whether they are there or not. */

@@ -1,5 +1,5 @@
 import { inIcelandic } from '#server/kit/icelandic.ts'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
 import { FILES_LISTED_MAX } from '#contract/limits.ts'
@@ -11,7 +11,7 @@ import { cleanRelative, resolveInside } from './paths.ts'
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
 export { factsOf, openFile, readBytes } from './reading.ts'
-export { freeBytes, oldFilesIn, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
+export { oldFilesIn, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
 export { besideOf, placeSidecar, readSidecar, removeSidecar, sidecarPath, type Beside, type Sidecar } from './sidecars.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
@@ -21,6 +21,11 @@ export const tenantFolder = async (libraryDir: string, tenantId: string): Promis
   const folder = join(libraryDir, tenantId)
   await mkdir(folder, { recursive: true })
   return folder
+}
+
+/** Removes the folder of a tenant from the library where nothing is in it; whatever is in it stays. (tenants.folders) */
+export const removeTenantFolder = async (libraryDir: string, tenantId: string): Promise<void> => {
+  await rmdir(join(libraryDir, tenantId)).catch(() => {}) // it holds something, or is not there
 }
 
 /** Directories first, then files, in Icelandic order; links are not shown, since none is followed, nor the folder of uploads under way. (files.list) */

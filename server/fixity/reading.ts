@@ -39,6 +39,9 @@ export const readOriginal = async (original: Original, { libraryDir, tenantId, s
     const sha256 = digest.digest('hex')
     if (sha256 === original.sha256) return { original, state: 'equal', found: null }
     if (isMoving || Date.now() - after.mtimeMs < FILE_SETTLE_MS) return undefined
+    // Sources of records are hashed here first: what they are now is what they are to be.
+    if (original.sha256 === null)
+      return { original: { ...original, sha256, size_bytes: after.sizeBytes, mtime_ms: after.mtimeMs }, state: 'equal', found: null }
     return { original, state: 'changed', found: { sha256, ...after } }
   } catch (error) {
     const isGone = error instanceof Problem ? error.code === 'files.notFound' : ['ENOENT', 'ENOTDIR'].includes(codeOf(error))

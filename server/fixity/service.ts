@@ -78,6 +78,7 @@ const toFault = (row: FaultRow): FixityFault => ({
           mtime: new Date(Number(row.found_mtime_ms)).toISOString(),
         },
   isScanned: row.is_scanned,
+  hasRecord: row.has_record,
 })
 
 /** Begins a round now, or lets the one under way not wait for the night. (fixity.asked) */

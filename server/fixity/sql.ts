@@ -9,11 +9,11 @@ export type RoundRow = typeof fixityRound.$inferSelect
 export type Counts = Record<State, number>
 export type Key = { tenantId: string; indexId: string; fileId: string }
 
-/** A tenant's originals `f` in their index `i`, with what is known of each, `x`. */
+/** A tenant's originals `f` in their index `i`, with what is known of each, `x`: sources of records and what was taken out by hand among them. (fixity.originals) */
 const originals = (tenantId: string) => sql`
   indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id and i.deleted_at is null
   left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id and x.file_id = f.id
-  where f.tenant_id = ${tenantId} and f.part_of is null and f.sha256 is not null and f.state in ('present', 'failed', 'missing')`
+  where f.tenant_id = ${tenantId} and f.part_of is null and f.state in ('present', 'failed', 'missing', 'excluded')`
 
 export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | undefined) => {
   const inRound = round ? sql`x.checked >= ${round.started}` : sql`false`
@@ -41,9 +41,10 @@ type FaultRow = {
   state: 'changed' | 'gone' | 'unread'
   since: string
   checked: string
-  sha256: string
+  sha256: string | null
   size_bytes: string
   mtime_ms: string
+  has_record: boolean
   found_sha256: string | null
   found_size_bytes: string | null
   found_mtime_ms: string | null
@@ -60,28 +61,29 @@ export const selectFaults = async (
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${which}`)
   const { rows } = await db.execute<FaultRow>(sql`
     select x.index_id, i.name as index_name, x.file_id, f.rel, x.state, x.since, x.checked, x.sha256, x.size_bytes, x.mtime_ms,
-      x.found_sha256, x.found_size_bytes, x.found_mtime_ms, coalesce(x.found_sha256 = f.sha256, false) as is_scanned
+      f.sha256 is not null and f.picture is null as has_record, x.found_sha256, x.found_size_bytes, x.found_mtime_ms,
+      coalesce(x.found_sha256 = f.sha256, f.sha256 is null and x.found_size_bytes = f.size_bytes and x.found_mtime_ms = f.mtime_ms, false) as is_scanned
     from ${which} order by i.name collate "is-x-icu", f.rel collate "is-x-icu", x.file_id limit ${size} offset ${from}`)
   return { total: counted[0]?.total ?? 0, rows }
 }
 
-/** An original to be read: where it lies, and what it is to be. */
+/** An original to be read: where it lies, and what it is to be; no hash where nothing has read it to its end yet. */
 export type Original = {
   index_id: string
   file_id: string
   directory: string
   rel: string
   rel_raw: Buffer | null
-  sha256: string
-  size_bytes: string
-  mtime_ms: string
+  sha256: string | null
+  size_bytes: string | number
+  mtime_ms: string | number
 }
 
 /** Comes before every file. */
 const NO_FILE = '00000000-0000-0000-0000-000000000000'
 
 const toRead = sql`
-  f.index_id, f.id as file_id, i.directory, f.rel, f.rel_raw, coalesce(x.sha256, f.sha256) as sha256,
+  f.index_id, f.id as file_id, i.directory, f.rel, f.rel_raw, coalesce(x.sha256, f.sha256, f.rested_sha256) as sha256,
   coalesce(x.size_bytes, f.size_bytes) as size_bytes, coalesce(x.mtime_ms, f.mtime_ms) as mtime_ms`
 
 export const selectNext = async (db: Db, { tenantId, placeIndex, placeFile }: RoundRow, limit: number): Promise<Original[]> =>
@@ -115,7 +117,9 @@ export const upsertFiles = async (db: Db, tenantId: string, findings: readonly F
       insert into fixity_file as x (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state, checked, found_sha256, found_size_bytes, found_mtime_ms)
       select ${tenantId}, n.index_id, n.file_id, n.sha256, n.size_bytes, n.mtime_ms, n.state, clock_timestamp(), n.found_sha256, n.found_size_bytes, n.found_mtime_ms from new n
       join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = n.index_id and f.id = n.file_id
-      on conflict (tenant_id, index_id, file_id) do update set state = excluded.state, checked = excluded.checked, found_sha256 = excluded.found_sha256,
+      on conflict (tenant_id, index_id, file_id) do update set sha256 = coalesce(x.sha256, excluded.sha256),
+        size_bytes = case when x.sha256 is null then excluded.size_bytes else x.size_bytes end,
+        mtime_ms = case when x.sha256 is null then excluded.mtime_ms else x.mtime_ms end, state = excluded.state, checked = excluded.checked, found_sha256 = excluded.found_sha256,
         found_size_bytes = excluded.found_size_bytes, found_mtime_ms = excluded.found_mtime_ms,
         since = case when x.state = excluded.state then x.since else now() end)
     select n.file_id from new n left join before b on b.file_id = n.file_id

@@ -15,8 +15,8 @@ export const fixityFile = pgTable(
     tenantId: tenantColumn(),
     indexId: indexColumn(),
     fileId: uuid('file_id').notNull(),
-    /** What it is compared with. */
-    sha256: text().notNull(),
+    /** What it is compared with; null: it could never be read to its end. */
+    sha256: text(),
     sizeBytes: size('size_bytes').notNull(),
     mtimeMs: size('mtime_ms').notNull(),
     state: text({ enum: FIXITY_STATES }).notNull(),

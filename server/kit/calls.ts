@@ -20,7 +20,7 @@ type Handle = (context: never) => unknown
 /** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
 const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call) => {
   if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl)
-  const viewer = await identify(database, request)
+  const viewer = endpoint.anonymous ? undefined : await identify(database, request)
   const tenantId = tenantOf(endpoint, request)
   const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
   try {

@@ -5,7 +5,7 @@ import { tenantRoutes } from '#server/tenants/routes.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
-const app = await sessionApp(database, [...tenantRoutes])
+const app = await sessionApp(database, [...tenantRoutes('')])
 const password = 'gamalt og gott'
 let cookie = ''
 

@@ -13,7 +13,7 @@ import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes, ...eventRoutes(hub, seenOnly)], { trustProxy: true })
+const app = await sessionApp(database, [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub, seenOnly)], { trustProxy: true })
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'

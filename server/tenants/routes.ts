@@ -1,9 +1,11 @@
 import { tenants } from '#contract/tenants.ts'
 import { route } from '#server/kit/routes.ts'
+import type { Config } from '#server/kit/config.ts'
 import * as invitations from './invitations.ts'
 import * as service from './service.ts'
 
-export const tenantRoutes = [
+/** The library's root is configuration. */
+export const tenantRoutes = (libraryDir: Config['libraryDir']) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
   route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, viewer, body)),
   route(tenants.get, ({ db, params }) => service.getTenant(db, params.tenantId)),
@@ -14,7 +16,7 @@ export const tenantRoutes = [
   ),
   route(
     tenants.remove,
-    ({ db, params }) => service.removeTenant(db, params.tenantId),
+    ({ db, params }) => service.removeTenant(db, libraryDir, params.tenantId),
     ({ db, params }) => service.getTenant(db, params.tenantId),
   ),
   route(tenants.size, ({ db }) => service.sizeOfTenant(db)),

@@ -3,6 +3,7 @@ import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
+import { removeTenantFolder } from '#server/files/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -58,11 +59,12 @@ const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) 
   return { taggedWorker: worker }
 }
 
-/** Removes a tenant that has no indices. (tenants.remove) */
-export const removeTenant = async (db: Db, id: string): Promise<void> => {
+/** Removes a tenant that has no indices, and its folder of the library where that is empty. (tenants.remove, tenants.folders) */
+export const removeTenant = async (db: Db, libraryDir: string, id: string): Promise<void> => {
   const size = await rows.selectSize(db)
   if (size && size.indices > 0) throw new Problem('tenants.hasIndices')
   if ((await rows.deleteTenant(db, id)) === 0) throw new Problem('tenants.notFound')
+  await removeTenantFolder(libraryDir, id)
 }
 
 /** What each tenant takes on disk: bytes and number of its known originals, and bytes of its assets. (tenants.disk) */

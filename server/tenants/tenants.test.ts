@@ -1,9 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenants } from '#contract/tenants.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
 import { tenantRoutes } from './routes.ts'
 
-const { call, owner } = await testApp(tenantRoutes)
+const libraryDir = mkdtempSync(join(tmpdir(), 'varda-library-'))
+afterAll(() => rmSync(libraryDir, { recursive: true }))
+const { call, owner } = await testApp(tenantRoutes(libraryDir))
 const admin = adminPerson()
 const manager = personAs('tenant::admin', 'skagafjordur')
 const plain = personAs('tenant::user', 'skagafjordur')
@@ -111,6 +116,17 @@ test('a tenant with an index is not removed; an empty one is', async () => {
   expect((await call(admin, tenants.size, { params })).body).toEqual({ size: 1700, files: 2, records: 1, indices: 1 })
   expect(await call(admin, tenants.remove, { params })).toMatchObject({ status: 422, body: { code: 'tenants.hasIndices' } })
   expect((await call(admin, tenants.remove, { params: { tenantId: 'skagafjordur-2' } })).status).toBe(204)
+})
+
+test('a tenant that is removed leaves no empty folder in the library, and every file that lies there', async () => {
+  for (const name of ['autt', 'fullt']) {
+    mkdirSync(join(libraryDir, name, 'myndir'), { recursive: true })
+    await call(admin, tenants.create, { body: { name: `Safnið ${name}`, id: name } })
+  }
+  rmSync(join(libraryDir, 'autt/myndir'), { recursive: true })
+  writeFileSync(join(libraryDir, 'fullt/myndir/frumskrá.tif'), 'x')
+  for (const tenantId of ['autt', 'fullt']) expect((await call(admin, tenants.remove, { params: { tenantId } })).status).toBe(204)
+  expect(readdirSync(libraryDir, { recursive: true })).toEqual(['fullt', 'fullt/myndir', 'fullt/myndir/frumskrá.tif'])
 })
 
 test('administrators alone choose the worker of a tenant, and only one there is; whoever says nothing of it leaves it', async () => {

@@ -6,7 +6,7 @@ import { MemoryLocker, Server, type Upload } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_KEPT_DAYS } from '#contract/limits.ts'
 import { uploads } from '#contract/uploads.ts'
-import { freeBytes, receivingFolder, removeFiles, syncFile } from '#server/files/service.ts'
+import { receivingFolder, removeFiles, spaceOf, syncFile } from '#server/files/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -65,7 +65,7 @@ const ownerOf = ({ tenantId, indexId }: Destination, { id }: Viewer): string => 
 const begin = async (folder: string, { to, by, transact }: Setting, { size, metadata }: Upload) => {
   relOf(metadata?.path ?? '', { type: to.type, folder: true })
   if (!size) throw new Problem(size === 0 ? 'images.empty' : 'request.malformed')
-  if (size > (await freeBytes(folder))) throw new Problem('upload.diskFull')
+  if (size > (await freeIn(folder))) throw new Problem('upload.diskFull')
   await transact((db) => enqueue(db, 'uploads.index', { tenantId: to.tenantId, indexId: to.indexId }, { delaySeconds: KEPT_SECONDS + 60 }))
   return { metadata: { path: metadata?.path ?? '', lastModified: metadata?.lastModified ?? '', owner: ownerOf(to, by) } }
 }
@@ -97,10 +97,12 @@ const asProblem = async (error: unknown, folder: string): Promise<unknown> => {
   if (status === 409) return new Problem('uploads.wrongOffset')
   if (status === 413) return new Problem('request.tooLarge')
   if (status !== 500) return new Problem('request.malformed')
-  return new Problem((await freeBytes(folder)) < LEAST_FREE_BYTES ? 'upload.diskFull' : 'server.failed', { cause: error })
+  return new Problem((await freeIn(folder)) < LEAST_FREE_BYTES ? 'upload.diskFull' : 'server.failed', { cause: error })
 }
 /** Less than this is a full disk: what was to be written did not fit. */
 const LEAST_FREE_BYTES = 1_000_000
+/** Where the disk cannot be asked, writing tells. */
+const freeIn = async (folder: string): Promise<number> => (await spaceOf(folder))?.free ?? Infinity
 
 const gone = (error: unknown) => {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // it is in its place already

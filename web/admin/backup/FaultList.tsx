@@ -79,7 +79,13 @@ export const FaultList = ({ tenantId, isKeeper, isReading }: Props) => {
                     head: t(backupTexts.file),
                     cell: (fault) => (
                       <>
-                        <AppLink place={paths.record({ tenantId, id: fault.indexId }, fault.fileId)}>
+                        <AppLink
+                          place={
+                            fault.hasRecord
+                              ? paths.record({ tenantId, id: fault.indexId }, fault.fileId)
+                              : paths.file({ tenantId, id: fault.indexId }, fault.rel)
+                          }
+                        >
                           <span className={`mono ${styles.rel}`}>{fault.rel}</span>
                         </AppLink>
                         <small className={styles.index}>{fault.indexName}</small>

@@ -1,0 +1,1 @@
+ALTER TABLE "fixity_file" ALTER COLUMN "sha256" DROP NOT NULL;
