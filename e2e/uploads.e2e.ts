@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -7,9 +7,13 @@ import { DEMO, expect, expectSound, makeIndex, test, type SignedIn } from './kit
 
 type Library = { library: string }
 
+const homes: string[] = []
+test.afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true })))
+
 /** Photographs on the person's own computer. */
 const ownFiles = ({ library }: Library, names: readonly string[]) => {
   const home = mkdtempSync(join(tmpdir(), 'varda-heima-'))
+  homes.push(home)
   const from = join(library, DEMO, 'ljosmyndir')
   const pictures = readdirSync(from).filter((name) => name.endsWith('.jpg'))
   for (const [n, name] of names.entries()) {
