@@ -93,6 +93,19 @@ test('comments are searched, opened beside their record, gone between by keys, a
   await expect(page.getByRole('article')).toContainText('Falleg mynd')
 })
 
+test('whoever reads the unread ones goes on where they were', async ({ admin }) => {
+  const { page, open } = admin
+  for (const text of ['Sú elsta', 'Sú í miðjunni', 'Sú nýjasta']) await write(admin, 0, text, text)
+  await open(paths.comments({ tenantId: DEMO }, { state: 'unread' }))
+  await page.getByRole('list', { name: 'Athugasemdir' }).getByRole('link', { name: 'Sú í miðjunni' }).click()
+  await page.getByRole('button', { name: 'Merkja lesna' }).click()
+  await expect(page.getByRole('complementary').getByText('2 ólesnar')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article')).toContainText('Sú elsta')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('article')).toContainText('Sú nýjasta')
+})
+
 test('what was held back is seen apart, with why, and let through', async ({ admin, server }) => {
   const { page, open } = admin
   const { id } = await write(admin, 2, 'Skoðið www.odyrt.com')

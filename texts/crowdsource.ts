@@ -82,6 +82,11 @@ export const crowdsourceTexts = {
   },
   isNew: { is: 'Fyrsta ábendingin frá þessum sendanda', en: 'The first suggestion of this contributor' },
   everything: { is: 'Allt frá sama sendanda', en: 'Everything of this contributor' },
+  unchanged: {
+    is: (n: number) => `Sýna ${n === 1 ? 'eitt óbreytt svið' : plural(n, 'is', 'óbreytt svið', 'óbreytt svið')}`,
+    en: (n: number) => `Show ${plural(n, 'en', 'unchanged field', 'unchanged fields')}`,
+  },
+  hideUnchanged: { is: 'Fela óbreytt svið', en: 'Hide unchanged fields' },
   compare: { is: 'Samanburður á gildandi færslu og tillögu', en: 'The record as it is beside the suggestion' },
   field: { is: 'Svið', en: 'Field' },
   fileValue: { is: 'Úr skrá', en: 'From the file' },

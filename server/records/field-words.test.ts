@@ -242,6 +242,16 @@ test('what was left undone is gone on with when a worker starts', async () => {
   expect(await found('skálholti')).toEqual([])
 })
 
+test('who is done with one index goes on with the others that wait', async () => {
+  await say()
+  await working.stop()
+  await begin([{ field: 'CaptionAbstract', search: false }])
+  const sent = await owner(`delete from pgboss.job where name = 'records.reword' and data->>'indexId' <> 'opid' returning data`)
+  expect(sent).not.toEqual([])
+  working = await startWorking(database, recordTasks, 'ordaskrif')
+  await untilThrough()
+})
+
 describe('a record that has the word in a heavier field', () => {
   const HEAVY = {
     'Brú í titli': {},

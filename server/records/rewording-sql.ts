@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
 import { rewording } from '#server/site-config/table.ts'
 import { restOf } from './sql.ts'
@@ -12,6 +12,17 @@ const its = ({ tenantId, indexId }: Place) => and(eq(rewording.tenantId, tenantI
 /** What is to be written anew of an index, held until the transaction ends; nothing where somebody else holds it. */
 export const holdRewording = async (db: Db, place: Place): Promise<Row | undefined> =>
   (await db.select().from(rewording).where(its(place)).for('update', { skipLocked: true }))[0]
+
+/** Another of the tenant's indices whose records are to be written anew. */
+export const selectOther = async (db: Db, { tenantId }: Place, taken: readonly string[]): Promise<string | undefined> =>
+  (
+    await db
+      .select({ indexId: rewording.indexId })
+      .from(rewording)
+      .where(and(eq(rewording.tenantId, tenantId), isNull(rewording.ended), notInArray(rewording.indexId, [...taken])))
+      .orderBy(asc(rewording.indexId))
+      .limit(1)
+  )[0]?.indexId
 
 export const updateRewording = (db: Db, place: Place, set: Partial<Row>) => db.update(rewording).set(set).where(its(place))
 

@@ -22,9 +22,17 @@ const [LOOKED_AT, WRITTEN] = [5000, 1000]
 const AGAIN_SECONDS = 1
 
 /** Writes the words of an index's records anew, where they are written otherwise, for at most five seconds; then the next batch goes on. (search.rewording) */
-export const reword = async ({ payload: place, tx, signal }: TaskContext<'records.reword'>): Promise<void> => {
-  for (const until = Date.now() + BATCH_MS; !signal.aborted && Date.now() < until;)
-    if ((await tx((db) => rewordSome(db, place))) === 'ended') return
+export const reword = async ({ payload, tx, signal }: TaskContext<'records.reword'>): Promise<void> => {
+  let place: rows.Place = payload
+  const taken = [payload.indexId]
+  for (const until = Date.now() + BATCH_MS; !signal.aborted && Date.now() < until;) {
+    if ((await tx((db) => rewordSome(db, place))) === 'more') continue
+    // Small indices are many: their tasks would each wait a second for their turn.
+    const indexId = await tx((db) => rows.selectOther(db, place, taken))
+    if (indexId === undefined) return
+    taken.push(indexId)
+    place = { ...place, indexId }
+  }
   await tx((db) => enqueue(db, 'records.reword', place))
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { comments, wholeOnes, type Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -34,8 +34,13 @@ export const CommentScreen = () => {
   const placeOf = ({ _id }: Comment) => paths.comment({ tenantId, id: _id }, search)
   const go = (other: Comment | undefined) =>
     void navigate({ ...(other ? placeOf(other) : paths.comments({ tenantId }, search)), replace: true })
+  // What has been read leaves a list of unread ones; the next is then the one that took its place.
+  const stood = useRef(0)
+  useEffect(() => {
+    if (at >= 0) stood.current = at
+  }, [at])
   const step = (by: -1 | 1) => {
-    const other = items[at + by]
+    const other = items[at >= 0 ? at + by : stood.current + Math.min(by, 0)]
     if (other) go(other)
   }
   useShortcuts(

@@ -11,6 +11,7 @@ import type { Choice } from './choice.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './crowdsource.module.css'
 import { decisionText } from './SuggestionList.tsx'
+import { Unchanged } from './Unchanged.tsx'
 import { nameOf } from './words.ts'
 
 const ContributorDialog = lazy(async () => ({ default: (await import('./ContributorDialog.tsx')).ContributorDialog }))
@@ -33,6 +34,7 @@ export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) 
       {!isThere && <Note tone="warn" title={t(reviewTexts.gone)} />}
       {decision && <Note tone={one.state === 'accepted' ? 'ok' : 'warn'} title={decisionText(one)} />}
       <CompareTable one={one} choice={choice} onChoice={onChoice} mayReview={mayReview} />
+      {isThere && <Unchanged key={one.recordId} one={one} />}
     </>
   )
 }
