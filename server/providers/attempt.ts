@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { seal, unseal } from '#server/kit/secret.ts'
+import { sealedCookie } from './sealed-cookie.ts'
 
-const COOKIE = 'varda_sign_in'
-const PATH = '/api/login/oidc'
-const PURPOSE = 'sign-in'
 /** A person may have to look for the telephone. (providers.attempt) */
 const MINUTES = 10
 export const ATTEMPT_SECONDS = MINUTES * 60
@@ -23,22 +20,20 @@ const attempt = z.object({
 /** A sign-in between leaving for the provider and coming back. */
 export type Attempt = z.output<typeof attempt>
 
-/** Gives the browser what it must bring back, sealed: it can neither be read nor changed there. */
-export const keepAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string, made: Attempt): void => {
-  const expires = Date.now() + ATTEMPT_SECONDS * 1000
-  void reply.setCookie(COOKIE, seal(secret, PURPOSE, { ...made, expires }), {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: ATTEMPT_SECONDS,
-  })
-}
+const cookie = sealedCookie({
+  name: 'varda_sign_in',
+  path: '/api/login/oidc',
+  purpose: 'sign-in',
+  seconds: ATTEMPT_SECONDS,
+  shape: attempt.extend({ expires: z.number() }),
+})
+
+/** Gives the browser what it must bring back. */
+export const keepAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string, made: Attempt): void =>
+  cookie.keep(request, reply, secret, { ...made, expires: Date.now() + ATTEMPT_SECONDS * 1000 })
 
 /** What the browser brought back, once; nothing where it is not ours or too old. */
 export const takeAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string): Attempt | undefined => {
-  const sealed = request.cookies[COOKIE]
-  void reply.clearCookie(COOKIE, { path: PATH })
-  const opened = attempt.extend({ expires: z.number() }).safeParse(sealed && unseal(secret, PURPOSE, sealed))
-  return opened.success && opened.data.expires > Date.now() ? opened.data : undefined
+  const brought = cookie.take(request, reply, secret)
+  return brought && brought.expires > Date.now() ? brought : undefined
 }
