@@ -1,22 +1,24 @@
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
-import { route } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/routes.ts'
 import * as service from './service.ts'
+
+const getIndex = ({ db, params }: Named<'tenantId' | 'id'>) => service.getIndex(db, params.tenantId, params.id)
 
 /** The library's root is configuration. */
 export const indexRoutes = (libraryDir: string) => [
   route(indices.list, ({ db, params, query }) => service.listIndices(db, params.tenantId, query)),
-  route(indices.get, ({ db, params }) => service.getIndex(db, params.tenantId, params.id)),
+  route(indices.get, getIndex),
   route(indices.create, ({ db, viewer, params, body }) => service.createIndex(db, libraryDir, viewer, params.tenantId, body)),
   route(
     indices.save,
     ({ db, viewer, params, body, version }) => service.saveIndex(db, libraryDir, viewer, { ...params, version }, body),
-    ({ db, params }) => service.getIndex(db, params.tenantId, params.id),
+    getIndex,
   ),
   route(
     indices.remove,
     ({ db, viewer, params, query }) => service.removeIndex(db, viewer, params.tenantId, params.id, query.name),
-    ({ db, params }) => service.getIndex(db, params.tenantId, params.id),
+    getIndex,
   ),
   route(indices.restore, ({ db, viewer, params }) => service.restoreIndex(db, viewer, params.tenantId, params.id)),
   route(indices.metadata, ({ db, params }) => service.metadataOf(db, params.tenantId, params.ids.split(','))),

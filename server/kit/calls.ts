@@ -16,6 +16,7 @@ import { guard, mayViewer } from './viewer.ts'
 type Call = { endpoint: Endpoint; options: HttpOptions }
 /** Its own context's type is bound by `route`, `upload`, `stream` or `file`. */
 type Handle = (context: never) => unknown
+type Handled = { handle: Handle; before?: Handle | undefined }
 
 /** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
 const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call) => {
@@ -63,12 +64,7 @@ const writeRefusal = async (
 }
 
 /** A JSON call: one transaction, ended before the answer goes. */
-export const answerJson = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: Call,
-  { handle, before }: { handle: Handle; before: Handle | undefined },
-) => {
+export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before }: Handled) => {
   const { endpoint, options } = call
   const { viewer, tenantId, scope, base } = await admit(request, call)
   const body = parseInput(endpoint.body, request.body)
@@ -110,7 +106,7 @@ const lookBefore = async (before: Handle | undefined, context: never): Promise<u
 }
 
 /** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
-export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, call)
   const body = parseInput(endpoint.body, request.body)
@@ -184,7 +180,7 @@ const fieldsOf = (fields: object): Record<string, unknown[]> =>
   )
 
 /** A call of another protocol: the caller is let in, and what its own server says is passed on. */
-export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
@@ -198,7 +194,7 @@ export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, ca
 }
 
 /** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
-export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
   const {
     type,
     body,

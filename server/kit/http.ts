@@ -109,10 +109,6 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerUpload(request, reply, call, route) })
     return
   }
-  if (route.kind === 'json') {
-    app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerJson(request, reply, call, route) })
-    return
-  }
-  const answer = { long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
-  app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route.handle) })
+  const answer = { json: answerJson, long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
+  app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route) })
 }

@@ -25,6 +25,9 @@ export type Context<E extends Endpoint = Endpoint> = Base<E> & {
   after: (fn: () => void | Promise<void>) => void
 }
 
+/** What reads one thing by the names in its path; also how it stands before a change. */
+export type Named<Name extends string> = { db: Db; params: Record<Name, string> }
+
 /** A stream or a file: no transaction is held; `transact` opens short ones in the caller's name. */
 export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
   transact: Transact

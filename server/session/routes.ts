@@ -2,7 +2,7 @@ import { access } from '#contract/access.ts'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import type { Database } from '#server/kit/database.ts'
-import { route } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/routes.ts'
 import { getUser } from '#server/users/service.ts'
 import * as held from './access.ts'
 import { clearSessionCookie } from './cookie.ts'
@@ -17,6 +17,8 @@ import {
   signIn,
   useAccessLink,
 } from './service.ts'
+
+const getPerson = ({ db, params }: Named<'id'>) => getUser(db, params.id)
 
 /** Signing in counts wrong passwords outside the call's transaction, so it is given the database itself. */
 export const sessionRoutes = (database: Database) => [
@@ -39,16 +41,8 @@ export const sessionRoutes = (database: Database) => [
   route(session.link, ({ db, params }) => describeLink(db, params.token)),
   route(session.useLink, ({ params, body, ...door }) => useAccessLink(door, params.token, body)),
   route(access.sessions, ({ db, viewer, params }) => held.listSessions(db, viewer, params.id)),
-  route(
-    access.endSession,
-    ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId),
-    ({ db, params }) => getUser(db, params.id),
-  ),
-  route(
-    access.endSessions,
-    ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id),
-    ({ db, params }) => getUser(db, params.id),
-  ),
+  route(access.endSession, ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId), getPerson),
+  route(access.endSessions, ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id), getPerson),
   route(access.tokens, ({ db, viewer, params }) => held.listTokens(db, viewer, params.id)),
   route(access.createToken, ({ db, viewer, params, body }) => held.createToken(db, viewer, params.id, body)),
   route(
@@ -56,14 +50,6 @@ export const sessionRoutes = (database: Database) => [
     ({ db, viewer, params }) => held.revokeToken(db, viewer, params.id, params.tokenId),
     ({ db, viewer, params }) => held.getToken(db, viewer, params.id, params.tokenId),
   ),
-  route(
-    users.registertoken,
-    async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register'),
-    ({ db, params }) => getUser(db, params.id),
-  ),
-  route(
-    users.reset,
-    async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset'),
-    ({ db, params }) => getUser(db, params.id),
-  ),
+  route(users.registertoken, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register'), getPerson),
+  route(users.reset, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset'), getPerson),
 ]

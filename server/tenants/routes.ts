@@ -1,24 +1,20 @@
 import { tenants } from '#contract/tenants.ts'
-import { route } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/routes.ts'
 import type { Config } from '#server/kit/config.ts'
 import * as invitations from './invitations.ts'
 import * as service from './service.ts'
+
+const getTenant = ({ db, params }: Named<'tenantId'>) => service.getTenant(db, params.tenantId)
+
+const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) => service.getTenantUser(db, params.tenantId, params.userId)
 
 /** The library's root is configuration. */
 export const tenantRoutes = (libraryDir: Config['libraryDir']) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
   route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, viewer, body)),
-  route(tenants.get, ({ db, params }) => service.getTenant(db, params.tenantId)),
-  route(
-    tenants.save,
-    ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body),
-    ({ db, params }) => service.getTenant(db, params.tenantId),
-  ),
-  route(
-    tenants.remove,
-    ({ db, params }) => service.removeTenant(db, libraryDir, params.tenantId),
-    ({ db, params }) => service.getTenant(db, params.tenantId),
-  ),
+  route(tenants.get, getTenant),
+  route(tenants.save, ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body), getTenant),
+  route(tenants.remove, ({ db, params }) => service.removeTenant(db, libraryDir, params.tenantId), getTenant),
   route(tenants.size, ({ db }) => service.sizeOfTenant(db)),
   route(tenants.users, ({ db, params }) => service.listTenantUsers(db, params.tenantId)),
   route(tenants.addUser, ({ db, params, body }) => service.addTenantUser(db, params.tenantId, body.email, body.role)),
@@ -32,21 +28,17 @@ export const tenantRoutes = (libraryDir: Config['libraryDir']) => [
   route(
     tenants.setUser,
     ({ db, viewer, params, body }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, body.role),
-    ({ db, params }) => service.getTenantUser(db, params.tenantId, params.userId),
+    getPerson,
   ),
-  route(
-    tenants.removeUser,
-    ({ db, params }) => service.removeTenantUser(db, params.tenantId, params.userId),
-    ({ db, params }) => service.getTenantUser(db, params.tenantId, params.userId),
-  ),
+  route(tenants.removeUser, ({ db, params }) => service.removeTenantUser(db, params.tenantId, params.userId), getPerson),
   route(
     tenants.addAdmin,
     ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::admin'),
-    ({ db, params }) => service.getTenantUser(db, params.tenantId, params.userId),
+    getPerson,
   ),
   route(
     tenants.removeAdmin,
     ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::user'),
-    ({ db, params }) => service.getTenantUser(db, params.tenantId, params.userId),
+    getPerson,
   ),
 ]
