@@ -8,7 +8,7 @@ import { aliasTexts } from '#texts/aliases.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -17,7 +17,7 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { AliasForm } from './AliasForm.tsx'
@@ -103,9 +103,7 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
         />
       </SplitPage>
       <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
+        {...barOf(edit, save)}
         failedText={t(aliasTexts.error)}
         onSave={() => submit(alias.version)}
         onReset={() => (edit.reset(), save.reset(), setTried(false))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ATTRIBUTE_ENDINGS, attributeId, attributes } from '#contract/attributes.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Panel, Section } from '#web/admin/kit/Section.tsx'
@@ -15,7 +15,7 @@ import { AssetUploads } from '#web/admin/parts/AssetUploads.tsx'
 import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
 import { valueName } from '#web/admin/parts/value-name.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './attributes.module.css'
@@ -96,13 +96,7 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
           </figure>
         </Section>
       </aside>
-      <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
-        onSave={submit}
-        onReset={() => (edit.reset(), save.reset())}
-      />
+      <SaveBar {...barOf(edit, save)} onSave={submit} />
       {isPicking && (
         <PickImage
           tenantId={tenantId}

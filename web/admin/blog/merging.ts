@@ -1,5 +1,6 @@
 import type { Post, PostFields } from '#contract/blog.ts'
 import { isSame } from '#web/admin/kit/edit.ts'
+import { pick } from '#web/kit/pick.ts'
 
 export type Field = keyof PostFields
 export const FIELDS = ['title', 'slug', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel'] as const satisfies Field[]
@@ -27,7 +28,3 @@ export const merge = ({ base, mine, theirs }: Three): { merged: PostFields; conf
   const conflicts = own.filter((field) => !isSame(theirs[field], base[field]) && !isSame(mine[field], theirs[field]))
   return { merged: { ...theirs, ...pick(mine, own) }, conflicts }
 }
-
-/** These fields alone. */
-export const pick = <F extends Field>(fields: PostFields, names: readonly F[]): Pick<PostFields, F> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<PostFields, F>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { imageProfiles, type ImageProfile } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
@@ -13,7 +13,7 @@ import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
 import { writtenOf } from './profile-words.ts'
@@ -111,13 +111,7 @@ const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
         </div>
         <ProfilePreview profile={profile} watermark={values.watermark} isChanged={edit.changed.includes('watermark')} />
       </div>
-      <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
-        onSave={() => submit(profile.version)}
-        onReset={() => (edit.reset(), save.reset())}
-      />
+      <SaveBar {...barOf(edit, save)} onSave={() => submit(profile.version)} />
       {isRemaking && <RemakeDialog profile={profile} onClose={() => setRemaking(false)} />}
     </>
   )

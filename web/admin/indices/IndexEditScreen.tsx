@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { CHARSETS, hasSources, indices, type Index } from '#contract/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -14,7 +14,7 @@ import { LockedField, SetRow } from '#web/admin/kit/SetRow.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { DirectoryField } from './DirectoryField.tsx'
@@ -175,13 +175,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
           />
         </SetRow>
       </Page>
-      <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
-        onSave={() => submit(index.version)}
-        onReset={() => (edit.reset(), save.reset())}
-      />
+      <SaveBar {...barOf(edit, save)} onSave={() => submit(index.version)} />
     </>
   )
 }

@@ -2,37 +2,25 @@ import type { Index } from '#contract/indices.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { t } from '#web/kit/language.ts'
+import { pick } from '#web/kit/pick.ts'
 
 /** What of an index is changed on its screen. */
-export const editable = ({
-  name,
-  type,
-  directory,
-  include,
-  exclude,
-  filters,
-  crowdsource,
-  writeback,
-  visibility,
-  charset,
-  image_profile,
-  pixelLimit,
-  mapping,
-}: Index) => ({
-  name,
-  type,
-  directory,
-  include,
-  exclude,
-  filters,
-  crowdsource,
-  writeback,
-  visibility,
-  charset,
-  image_profile,
-  pixelLimit,
-  mapping,
-})
+export const editable = (index: Index) =>
+  pick(index, [
+    'name',
+    'type',
+    'directory',
+    'include',
+    'exclude',
+    'filters',
+    'crowdsource',
+    'writeback',
+    'visibility',
+    'charset',
+    'image_profile',
+    'pixelLimit',
+    'mapping',
+  ])
 
 /** Without the empty lines and values that stand there while one is writing. */
 export const cleaned = (values: ReturnType<typeof editable>) => ({

@@ -14,6 +14,17 @@ export const useEdit = <T extends object>(saved: T, first: Partial<T> = {}) => {
   }
 }
 
+/** What the bar under a form is told of what was changed and of the saving of it. */
+export const barOf = (
+  edit: { changed: readonly unknown[]; reset: () => void },
+  save: { isPending: boolean; error: unknown; reset: () => void },
+) => ({
+  changes: edit.changed.length,
+  isSaving: save.isPending,
+  error: save.error instanceof ApiError ? save.error : null,
+  onReset: () => (edit.reset(), save.reset()),
+})
+
 /** Whether two values of a form say the same, in whichever order their keys stand. */
 export const isSame = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left, inOrder) === JSON.stringify(right, inOrder)

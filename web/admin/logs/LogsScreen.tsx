@@ -43,7 +43,7 @@ export const LogsScreen = () => {
   const isFollowed = isLive && isAtTop
   const options = read(logs.query, {
     params: { tenantId },
-    query: { from: start, size: size },
+    query: { from: start, size },
     body: { query: words, filters },
   })
   const query = useQuery({ ...options, refetchInterval: isFollowed ? LOGS_REFRESH_MS : false, placeholderData: keepPreviousData })

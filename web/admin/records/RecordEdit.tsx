@@ -7,7 +7,7 @@ import { recordEdits, type EditedValue } from '#contract/record-edits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { chooseTexts, editTexts } from '#texts/record-edits.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
@@ -18,7 +18,7 @@ import { AddField } from '#web/admin/parts/AddField.tsx'
 import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { ValueField } from '#web/admin/parts/ValueField.tsx'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 import { OF_RECORD } from './refresh.ts'
 import styles from './RecordEdit.module.css'
@@ -122,9 +122,7 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
         </Button>
       )}
       <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
+        {...barOf(edit, save)}
         onSave={() => onSave(seen.version)}
         onReset={() => {
           edit.reset()

@@ -11,7 +11,7 @@ import { scheduleTexts } from '#texts/schedules.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -23,7 +23,7 @@ import { ACTIONS } from '#web/admin/parts/actions.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
@@ -104,13 +104,7 @@ const ScheduleEdit = ({ schedule }: { schedule: Schedule }) => {
           indices={choices.some(({ value }) => value === index) ? choices : [own, ...choices]}
         />
       </SplitPage>
-      <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
-        onSave={() => submit(schedule.version)}
-        onReset={() => (edit.reset(), save.reset())}
-      />
+      <SaveBar {...barOf(edit, save)} onSave={() => submit(schedule.version)} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { session, type Settings } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { useEdit } from '#web/admin/kit/edit.ts'
+import { barOf, useEdit } from '#web/admin/kit/edit.ts'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import type { ListColumns as Columns } from '#web/admin/parts/list-columns.ts'
-import { ApiError, useSend } from '#web/kit/api.ts'
+import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { StoragePaths } from './StoragePaths.tsx'
 
@@ -31,13 +31,7 @@ export const Warehouse = ({ saved }: { saved: Settings }) => {
       <Suspense fallback={<Skeleton rows={6} heightPx={40} />}>
         <ListColumns chosen={edit.values.columns} onChange={(chosen) => edit.set('columns', chosen)} />
       </Suspense>
-      <SaveBar
-        changes={edit.changed.length}
-        isSaving={save.isPending}
-        error={save.error instanceof ApiError ? save.error : null}
-        onSave={submit}
-        onReset={() => (edit.reset(), save.reset())}
-      />
+      <SaveBar {...barOf(edit, save)} onSave={submit} />
     </>
   )
 }
