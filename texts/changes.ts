@@ -96,11 +96,8 @@ const wordTexts = {
   },
 } satisfies Texts
 
-/** How many changes there were beside those that are told. */
-export const leftOutSentence = (leftOut: number, language: Language): string => wordTexts.leftOut[language](leftOut)
-
 /** The name of a field in words, each part of its path. */
-export const fieldName = (field: string, language: Language): string => {
+const fieldName = (field: string, language: Language): string => {
   const known: Texts = fieldNameTexts
   return field
     .split('.')
@@ -119,13 +116,15 @@ export const changeWords = (value: ChangeValue, language: Language): string => {
 export const changedFields = (changes: AuditChanges | null | undefined, language: Language): string[] =>
   (changes?.fields ?? []).map(({ field }) => fieldName(field, language))
 
-/** What changed, field by field: `Heiti: Bátar → Skip`. (audit.changes) */
-export const changeSentences = (changes: AuditChanges | null | undefined, language: Language): string[] =>
+/** What changed, field by field: `Heiti: Bátar → Skip`; `wordsOf` writes a value. (audit.changes) */
+export const changeSentences = (
+  changes: AuditChanges | null | undefined,
+  language: Language,
+  wordsOf: (value: ChangeValue) => string = (value) => changeWords(value, language),
+): string[] =>
   changes
     ? [
-        ...changes.fields.map(
-          ({ field, from, to }) => `${fieldName(field, language)}: ${changeWords(from, language)} → ${changeWords(to, language)}`,
-        ),
-        ...(changes.leftOut > 0 ? [leftOutSentence(changes.leftOut, language)] : []),
+        ...changes.fields.map(({ field, from, to }) => `${fieldName(field, language)}: ${wordsOf(from)} → ${wordsOf(to)}`),
+        ...(changes.leftOut > 0 ? [wordTexts.leftOut[language](changes.leftOut)] : []),
       ]
     : []

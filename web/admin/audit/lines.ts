@@ -2,7 +2,7 @@ import type { AuditRow, ChangeValue } from '#contract/audit.ts'
 import { AUDIT_DETAILS } from '#contract/audit.ts'
 import type { IndexListed } from '#contract/indices.ts'
 import { auditTexts, detailTexts, refusalTexts } from '#texts/audit.ts'
-import { changeWords, fieldName, leftOutSentence } from '#texts/changes.ts'
+import { changeSentences, changeWords } from '#texts/changes.ts'
 import { deedSentence } from '#texts/deeds.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { ACTIONS } from '#web/admin/parts/actions.ts'
@@ -41,10 +41,7 @@ export const whoOf = ({ by, endpoint, status, subject }: AuditRow): string =>
 /** What changed, from what and to what, else what the call said; of a refusal why. (audit.changes, audit.details) */
 export const changesOf = ({ status, code, needs, details, changes }: AuditRow): string[] => {
   if (status >= 400) return [code === 'permission.missing' && needs ? t(auditTexts.lacks)(needs) : whyOf(code ?? String(status))]
-  if (changes) {
-    const told = changes.fields.map(({ field, from, to }) => `${fieldName(field, language())}: ${valueOf(from)} → ${valueOf(to)}`)
-    return changes.leftOut > 0 ? [...told, leftOutSentence(changes.leftOut, language())] : told
-  }
+  if (changes) return changeSentences(changes, language(), valueOf)
   const said = AUDIT_DETAILS.flatMap((key) => (details[key] === undefined ? [] : [`${t(detailTexts[key])}: ${wordsOf(details[key])}`]))
   return said.length > 0 ? [said.join(' · ')] : []
 }
