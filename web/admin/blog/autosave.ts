@@ -1,4 +1,5 @@
 import type { Post, PostFields } from '#contract/blog.ts'
+import { newId } from '#contract/ids.ts'
 import { AUTOSAVE_DELAY_MS } from '#contract/limits.ts'
 import { isSame } from '#web/admin/kit/edit.ts'
 import { fieldsOf, isAlike, merge, tidy } from './merging.ts'
@@ -50,7 +51,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
   let isStopped = false
   /** The post that another saved, while it is not settled which of the two holds. */
   let rival: Post | undefined
-  let sitting = crypto.randomUUID()
+  let sitting = newId()
 
   const isChanged = () => !isSame(tidy(fields), tidy(base))
   const state = (next: SaveState) => onState(next)
@@ -151,7 +152,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     /** The same, unless saving is held back: where the editor is left, or the way is open again. */
     again: () => (isChanged() && !isBlocked ? save() : Promise.resolve()),
     /** What is saved from now on is a version of its own in the history. */
-    begin: () => void (sitting = crypto.randomUUID()),
+    begin: () => void (sitting = newId()),
     /** Holds saving back, or lets it go on. */
     block: (next: boolean) => {
       isBlocked = next

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { blog, type Post, type PostFields } from '#contract/blog.ts'
+import { newId } from '#contract/ids.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { isSame, staleOf } from '#web/admin/kit/edit.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
@@ -33,7 +34,7 @@ const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || [
 export const usePost = (tenantId: string, id: string, post: Post | null) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [kept] = useState(() => openKept(tenantId, id, crypto.randomUUID()))
+  const [kept] = useState(() => openKept(tenantId, id, newId()))
   const [begun] = useState(() => {
     const base = post ? fieldsOf(post) : sample()
     return kept.left ?? { base, version: post?.version ?? 0, fields: base }
