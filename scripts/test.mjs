@@ -8,6 +8,8 @@ import { build, install, node, phase, root, run } from './run.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
 const counts = { passed: 0, failed: 0 }
+/** Browser tests that passed at the second try only. */
+const again = []
 let broken = false
 
 /** Runs a part; a failure is counted and the other parts still run. */
@@ -23,6 +25,12 @@ const count = (passed, failed) => {
   counts.passed += passed
   counts.failed += failed
 }
+/** Where the tests of these suites stand that needed a second try, with their names. */
+const secondTries = (suites = []) =>
+  suites.flatMap(({ specs, suites: within }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
+    ...secondTries(within),
+  ])
 
 try {
   await install()
@@ -45,13 +53,14 @@ try {
       PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
     }
     await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], { env }).finally(() => {
-      const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
       count(stats.expected + stats.flaky, stats.unexpected)
-      if (stats.flaky > 0) console.log(`browser tests that passed at the second try only: ${stats.flaky} (named above)`)
+      again.push(...secondTries(suites))
     })
   })
 } finally {
   rmSync(results, { recursive: true, force: true })
 }
+if (again.length > 0) console.log(`\npassed at the second try only:\n${again.map((one) => `  ${one}`).join('\n')}`)
 console.log(`\n${counts.passed} passed, ${counts.failed + (broken && counts.failed === 0 ? 1 : 0)} failed`)
 process.exit(broken || counts.failed > 0 ? 1 : 0)
