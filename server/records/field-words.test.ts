@@ -1,59 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
-import { rewordings } from '#contract/rewording.ts'
-import { siteConfigs } from '#contract/site-config.ts'
-import { startWorking, connectJobs } from '#server/jobs/service.ts'
-import { appOver, personAs } from '#server/kit/testing.ts'
 import { configureHolding } from '#server/search/service.ts'
 import { holdFrom } from '#server/search/held/testing.ts'
-import { siteConfigRoutes } from '#server/site-config/routes.ts'
-import { resumeRewording } from './resuming.ts'
-import { recordTasks } from './tasks.ts'
-import { call, database, fill, foreign, ids, member, owner, put, search, tenantId, titles, url } from './testing.ts'
-
-const { call: callConfig } = await appOver(database, siteConfigRoutes)
-const manager = personAs('tenant::admin', tenantId)
-const closeJobs = await connectJobs(url)
-let working = await startWorking(database, recordTasks, 'ordaskrif')
-afterAll(async () => {
-  configureHolding(null)
-  await working.stop()
-  await closeJobs()
-})
-
-const RECORDS = {
-  Kirkjan: { CaptionAbstract: 'Gömul kirkja í Skálholti', SpecialInstructions: 'Lykillinn er hjá prestinum', Keywords: ['klukkur'] },
-  Presturinn: { CaptionAbstract: 'Lýsing prestsins', SpecialInstructions: 'Má ekki birta', Keywords: ['prestar'] },
-  Fjaran: { CaptionAbstract: 'Lykill fannst í fjörunni', Keywords: ['fundir'] },
-}
-beforeAll(async () => {
-  await fill()
-  await put('safn', 'opid', RECORDS)
-  await put('annad', 'myndir', { 'Prestur annarra': { SpecialInstructions: 'Lykill annarra' } })
-}, 120_000)
-
-const wait = async (holds: () => Promise<boolean>) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) if (await holds()) return
-  throw new Error('it did not come to that')
-}
-const params = { tenantId }
-const progress = async () => (await callConfig(manager, rewordings.get, { params })).body
-const untilThrough = () => wait(async () => (await progress()).ended !== null)
-
-type Said = { field: string; search?: boolean; boost?: number; visible?: boolean }
-const begin = async (mappings: Said[]) => {
-  const { version } = (await callConfig(manager, siteConfigs.get, { params })).body
-  expect(await callConfig(manager, siteConfigs.save, { params, version, body: { search: { mappings } } })).toMatchObject({ status: 200 })
-}
-/** Says so of fields, and waits until records follow. */
-const say = async (...mappings: Said[]) => {
-  await begin([{ field: 'City', boost: 4 }]) // so that there is always something to follow
-  await begin(mappings)
-  await untilThrough()
-}
-const found = async (query: string, viewer: typeof member | null = member) =>
-  titles(await search({ query }, { index: 'opid', viewer })).toSorted((one, other) => String(one).localeCompare(String(other)))
-const [ALL, VISITOR] = [member, null]
+import { ALL, found, RECORDS, say, VISITOR, wait } from './field-words.setup.ts'
+import { call, database, foreign, member, put, search, tenantId, titles } from './testing.ts'
 
 describe('a field whose words are not searched', () => {
   beforeEach(() => say({ field: 'CaptionAbstract', search: false }))
@@ -149,109 +99,6 @@ describe('words of a field that visitors do not see', () => {
   })
 })
 
-test('from the moment a field is closed visitors find nothing by its words, and staff all of them, before records follow', async () => {
-  await say()
-  expect(await found('birta', VISITOR)).toEqual(['Presturinn'])
-  await working.stop()
-  await begin([{ field: 'SpecialInstructions', visible: false }])
-  expect([await found('birta', ALL), await found('birta', VISITOR)]).toEqual([['Presturinn'], []])
-  expect(await found('kirkja -prestur', VISITOR)).toEqual([])
-  expect((await search({}, { index: 'opid', viewer: null })).hits.total).toBeGreaterThan(3)
-  // A record that is put meanwhile is written as it was said last.
-  await put('safn', 'opid', { Presturinn: RECORDS.Presturinn })
-  expect([await found('prestur', VISITOR), await found('birta', VISITOR)]).toEqual([['Presturinn'], []])
-  expect(await progress()).toEqual({ total: null, passed: 0, ended: null, closing: true })
-  await begin([
-    { field: 'SpecialInstructions', visible: false },
-    { field: 'Keywords', search: false },
-  ])
-  working = await startWorking(database, recordTasks, 'ordaskrif')
-  await untilThrough()
-  expect(await found('kirkja -prestur', VISITOR)).toEqual(['Kirkjan'])
-  expect(await found('klukkur')).toEqual([])
-  const { total, passed } = await progress()
-  expect([passed, (total ?? 0) >= 9]).toEqual([total, true])
-})
-
-test('a record that has no field of which something is said is left as it is, and found by all in the end', async () => {
-  await put('safn', 'opid', { Vitinn: { fileObjectName: 'IMG_2.jpg' } })
-  await say()
-  const written = (name: string) => owner(`select changed, words from search_document where id = '${ids.get(name)}'`)
-  const before = [await written('Vitinn'), await written('Kirkjan')]
-  await say({ field: 'SpecialInstructions', visible: false })
-  expect(await written('Vitinn')).toEqual(before[0])
-  expect(await written('Kirkjan')).not.toEqual(before[1])
-  expect([await found('vita', VISITOR), await found('birta', VISITOR)]).toEqual([['Vitinn'], []])
-})
-
-test('what is said of fields that are closed already, or of others, keeps nothing from visitors while records follow', async () => {
-  await put('safn', 'opid', { Vitinn: { City: 'Vík', fileObjectName: 'IMG_2.jpg' } })
-  await say({ field: 'SpecialInstructions', visible: false })
-  await working.stop()
-  await begin([
-    { field: 'SpecialInstructions', visible: false },
-    { field: 'City', boost: 3 },
-  ])
-  expect([await found('vita', VISITOR), await found('birta', VISITOR), await found('prestur', VISITOR)]).toEqual([
-    ['Vitinn'],
-    [],
-    ['Presturinn'],
-  ])
-  expect((await progress()).closing).toBe(false)
-  // A closing that has not ended goes on through what is said later.
-  await begin([
-    { field: 'SpecialInstructions', visible: false },
-    { field: 'City', boost: 3, visible: false },
-  ])
-  await begin([
-    { field: 'SpecialInstructions', visible: false },
-    { field: 'City', boost: 2, visible: false },
-  ])
-  expect([await found('vik', VISITOR), await found('vik'), (await progress()).closing]).toEqual([[], ['Vitinn'], true])
-  working = await startWorking(database, recordTasks, 'ordaskrif')
-  await untilThrough()
-  expect([await found('vik', VISITOR), await found('vik'), await found('vita', VISITOR)]).toEqual([[], ['Vitinn'], ['Vitinn']])
-})
-
-test('a record that is being written while others follow is looked at again', async () => {
-  await say()
-  const [end, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const undone = database.transact({ tenantId }, async (db) => {
-    await db.execute(`select 1 from search_document where id = '${ids.get('Kirkjan')}' for update`)
-    held.resolve()
-    await end.promise
-    throw new Error('undone')
-  })
-  await held.promise
-  await begin([{ field: 'CaptionAbstract', search: false }])
-  await wait(async () => (await progress()).passed > 0 || (await progress()).total !== null)
-  end.resolve()
-  await expect(undone).rejects.toThrow('undone')
-  await untilThrough()
-  expect(await found('skálholti')).toEqual([])
-})
-
-test('what was left undone is gone on with when a worker starts', async () => {
-  await say()
-  await working.stop()
-  await begin([{ field: 'CaptionAbstract', search: false }])
-  await owner(`delete from pgboss.job where name = 'records.reword'`)
-  working = await startWorking(database, recordTasks, 'ordaskrif')
-  await resumeRewording(url, database)
-  await untilThrough()
-  expect(await found('skálholti')).toEqual([])
-})
-
-test('who is done with one index goes on with the others that wait', async () => {
-  await say()
-  await working.stop()
-  await begin([{ field: 'CaptionAbstract', search: false }])
-  const sent = await owner(`delete from pgboss.job where name = 'records.reword' and data->>'indexId' <> 'opid' returning data`)
-  expect(sent).not.toEqual([])
-  working = await startWorking(database, recordTasks, 'ordaskrif')
-  await untilThrough()
-})
-
 describe('a record that has the word in a heavier field', () => {
   const HEAVY = {
     'Brú í titli': {},
@@ -294,10 +141,4 @@ describe('a record that has the word in a heavier field', () => {
     await say()
     expect((await order())[0]).not.toBe('Staðurinn')
   })
-})
-
-test('whoever may not read the site settings is not told how far it is', async () => {
-  expect(await callConfig(foreign, rewordings.get, { params })).toMatchObject({ status: 403 })
-  await owner(`delete from rewording`)
-  expect(await progress()).toEqual({ total: 0, passed: 0, ended: null, closing: false })
 })
