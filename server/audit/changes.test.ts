@@ -95,6 +95,27 @@ test('what is saved again and again while it is written is one line, that counts
   expect((await lines()).map(({ times }) => times)).toEqual([1, 1, 1, 3])
 })
 
+test('a call that changes nothing leaves no line, one that changes what is not shown does', async () => {
+  const person = { params: { ...params, userId: elin }, body: { role: 'tenant::user' as const } }
+  const post = { params: { ...params, postId: randomId() }, version: 0, body: { title: 'Óbreytt' } }
+  const lines = async () => (await list()).reduce((sum, { times }) => sum + times, 0)
+  await call(admin, tenants.setUser, person)
+  await call(admin, blog.save, post)
+  const before = await lines()
+  expect((await call(admin, tenants.setUser, person)).status).toBe(200)
+  expect((await call(admin, blog.save, { ...post, version: 1 })).body.version).toBe(1)
+  expect((await call(admin, blog.undelete, { params: post.params })).status).toBe(200)
+  expect(await lines()).toBe(before)
+  await call(admin, blog.remove, { params: post.params })
+  await call(admin, blog.undelete, { params: post.params })
+  expect(await lines()).toBe(before + 2)
+  const password = { name: 'Elín', email: 'elin@safn.is', max_indices: 20, password: 'nýtt og langt lykilorð' }
+  const known = (await outside({ q: 'Elín' })).length
+  const { body } = await call(admin, users.get, { params: { id: elin } })
+  expect((await call(admin, users.save, { params: { id: elin }, version: body.version, body: password })).status).toBe(200)
+  expect(await outside({ q: 'Elín' })).toHaveLength(known + 1)
+})
+
 test('who goes on doing what is refused fills one line, not many', async () => {
   const stranger = { ...personAs('tenant::user', 'safn'), name: 'Þrjóskur' }
   for (let n = 0; n < 4; n++) await call(stranger, tenants.removeUser, { params: { ...params, userId: elin } })

@@ -125,6 +125,32 @@ test('what was held back can be let out, and is unread then', async () => {
   expect(await texts('unread')).toContain('Mynd á www.skjalasafn.is')
 })
 
+test('what changes nothing is told by no event and no line of the audit, and the first reader stays', async () => {
+  const { body } = await write('Bátar', 'Sést á www.bryggjan.is', { viewer: someone() })
+  await owner(`update comment set held = '{links}' where id = '${body.id}'`)
+  const told = async () =>
+    (await owner(`select (select count(*) from event where code = 'comment.written')::int as events,
+      (select count(*) from audit where endpoint like 'comments.%')::int as lines`)) as { events: number; lines: number }[]
+  const one = { params: { tenantId, id: body.id } }
+  const twice = async <T>(act: () => Promise<T>): Promise<[T, number, number]> => {
+    await act()
+    const [before] = await told()
+    const answer = await act()
+    const [after] = await told()
+    return [answer, (after?.events ?? 0) - (before?.events ?? 0), (after?.lines ?? 0) - (before?.lines ?? 0)]
+  }
+  expect(await twice(async () => (await call(reviewer, comments.release, one)).body.held)).toEqual([[], 0, 0])
+  expect((await call(reviewer, comments.read, { ...one, body: {} })).body.read?.by).toBe('Guðrún')
+  const read = async () => (await call(member, comments.read, { ...one, body: {} })).body.read?.by
+  expect(await twice(read)).toEqual(['Guðrún', 0, 0])
+  expect(await twice(async () => (await call(member, comments.readAll, { params: { tenantId } })).body.marked)).toEqual([0, 0, 0])
+  const [first] = await told()
+  await call(member, comments.read, { ...one, body: { read: false } })
+  const [second] = await told()
+  expect((second?.lines ?? 0) - (first?.lines ?? 0), 'a change is told').toBe(1)
+  await call(reviewer, comments.remove, one)
+})
+
 test('a comment is deleted by staff, and then is not there', async () => {
   const { body } = await write('Bátar', 'Eyðist', { viewer: someone() })
   const params = { tenantId, id: body.id }

@@ -1,6 +1,9 @@
 import { comments } from '#contract/comments.ts'
-import { route } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/routes.ts'
+import type { Asker } from '#server/records/service.ts'
 import * as service from './service.ts'
+
+const getComment = ({ db, params, ...judge }: Asker & Named<'tenantId' | 'id'>) => service.getComment(db, judge, params)
 
 export const commentRoutes = [
   route(comments.list, ({ db, params, query, ...asker }) => service.listComments(db, asker, params.tenantId, query)),
@@ -9,8 +12,13 @@ export const commentRoutes = [
   route(comments.write, ({ db, params, body, request, ...asker }) =>
     service.writeComment(db, asker, { params, body, address: request.ip }),
   ),
-  route(comments.readAll, ({ db, params, ...judge }) => service.markAllRead(db, judge, params.tenantId)),
-  route(comments.read, ({ db, params, body, ...judge }) => service.markRead(db, judge, params, body.read)),
-  route(comments.release, ({ db, params, ...judge }) => service.release(db, judge, params)),
+  route(
+    comments.readAll,
+    ({ db, params, ...judge }) => service.markAllRead(db, judge, params.tenantId),
+    // Whoever marks none has changed nothing.
+    () => ({ marked: 0 }),
+  ),
+  route(comments.read, ({ db, params, body, ...judge }) => service.markRead(db, judge, params, body.read), getComment),
+  route(comments.release, ({ db, params, ...judge }) => service.release(db, judge, params), getComment),
   route(comments.remove, ({ db, params, ...judge }) => service.removeComment(db, judge, params)),
 ]

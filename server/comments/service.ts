@@ -90,20 +90,26 @@ export const writeComment = async (db: Db, asker: Asker, { params, body, address
   return { id, held: held.length > 0 }
 }
 
-/** Marks a comment read, or unread again. (comments.read) */
-export const markRead = async (db: Db, judge: Judge, place: One, read: boolean): Promise<Comment> =>
-  toComment(judge, (await rows.updateComment(db, judge, place, reader(judge.viewer, read))) ?? refuse('comments.notFound'))
+/** One comment, for those who judge it. */
+export const getComment = async (db: Db, asker: Asker, place: One): Promise<Comment> =>
+  toComment(asker, (await rows.selectComment(db, asker, place)) ?? refuse('comments.notFound'))
+
+/** Marks a comment read, or unread again; who read it first stays its reader. (comments.read) */
+export const markRead = async (db: Db, judge: Judge, place: One, read: boolean): Promise<Comment> => {
+  await rows.updateComment(db, judge, place, { from: read ? 'unread' : 'read', ...reader(judge.viewer, read) })
+  return getComment(db, judge, place)
+}
 
 /** Marks every comment read that is not held back. (comments.readAll) */
 export const markAllRead = async (db: Db, judge: Judge, tenantId: string): Promise<{ marked: number }> => ({
   marked: await rows.markAll(db, judge, tenantId, reader(judge.viewer, true)),
 })
 
-/** Lets out what was held back; it is unread then. (comments.held) */
+/** Lets out what was held back; it is unread then. What is out already is told of no more. (comments.held) */
 export const release = async (db: Db, judge: Judge, place: One): Promise<Comment> => {
-  const row = (await rows.updateComment(db, judge, place, { held: [] })) ?? refuse('comments.notFound')
-  await tellWritten(db, place.tenantId, row)
-  return toComment(judge, row)
+  const released = await rows.updateComment(db, judge, place, { from: 'held', held: [] })
+  if (released) await tellWritten(db, place.tenantId, released)
+  return getComment(db, judge, place)
 }
 
 /** Deletes a comment for good. (comments.delete) */

@@ -99,8 +99,23 @@ export const insertComment = async (db: Db, values: typeof comment.$inferInsert)
 
 type Reader = { readBy: string | null; readAt: string | null }
 
-export const updateComment = async (db: Db, asker: Asker, place: One, set: Partial<Reader> & { held?: Comment['held'] }) =>
-  (await db.update(comment).set(set).where(itself(asker, place)).returning())[0]
+/** Changes that comment where it is in a state, and answers it as it is then. */
+export const updateComment = async (
+  db: Db,
+  asker: Asker,
+  place: One,
+  { from, ...set }: Partial<Reader> & { from: CommentState; held?: Comment['held'] },
+) =>
+  (
+    await db
+      .update(comment)
+      .set(set)
+      .where(and(itself(asker, place), STATES[from]))
+      .returning()
+  )[0]
+
+export const selectComment = async (db: Db, asker: Asker, place: One): Promise<Row | undefined> =>
+  (await db.select().from(comment).where(itself(asker, place)))[0]
 
 /** Marks all that are unread, and says how many they were. */
 export const markAll = async (db: Db, asker: Asker, tenantId: string, reader: Reader): Promise<number> =>

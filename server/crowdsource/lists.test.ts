@@ -132,6 +132,9 @@ test('everything that one contributor did is seen, and taken back but what other
   expect([(await sourceOf('Eyja')).City, (await sourceOf('Ás')).City, (await sourceOf('Holt')).City]).toEqual(['Rétt', 'Leiðrétt', 'Rétt'])
   expect(await find('Rangt')).toEqual([])
   expect((await call(reviewer, crowdsource.contributor, { params })).body.counts).toEqual({ waiting: 0, accepted: 0, denied: 3 })
+  const told = () => owner(`select 1 from event where code = 'suggestion.takenBack'`)
+  const [events, again] = [await told(), await call(reviewer, crowdsource.takeBack, { params, body })]
+  expect([again.body, await told()], 'nothing is left to take back').toEqual([{ denied: 0, undone: 0, kept: 0 }, events])
   const none = await call(reviewer, crowdsource.contributor, { params: { tenantId, contributorId: randomId() } })
   expect([none.status, none.body.message]).toEqual([404, 'Enginn hefur lagt neitt til undir þessu auðkenni'])
 })

@@ -26,11 +26,10 @@ export const takeBack = async (transact: Transact, judge: Judge, asked: Asked): 
     const became = await transact((db) => takeBackOne(db, judge, id, asked))
     if (became) sums[became]++
   }
-  const { denied, undone } = sums
+  const { denied, undone, kept } = sums
   const name = found[0]?.name ?? crowdsourceTexts.guest.is
-  await transact((db) =>
-    emitEvent(db, tenantId, { code: 'suggestion.takenBack', params: { name, denied, undone }, tone: 'warn', by: judge.viewer.name }),
-  )
+  const told = { code: 'suggestion.takenBack', params: { name, denied, undone }, tone: 'warn', by: judge.viewer.name } as const
+  if (denied + undone + kept > 0) await transact((db) => emitEvent(db, tenantId, told))
   return sums
 }
 

@@ -80,8 +80,8 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
       const result = await handle(context)
       // Parsed before the commit, so a faulty answer leaves nothing behind.
       const parsed = endpoint.answer?.parse(result)
-      const told = toldBy(endpoint, { answer: parsed, body, query: base.query, before: was })
-      if (isWriting(endpoint)) await options.audit(db, { ...entry, ...told, status: endpoint.answer ? 200 : 204 })
+      const told = toldBy(endpoint, { answer: parsed, body, query: base.query, before: was, version })
+      if (isWriting(endpoint) && told) await options.audit(db, { ...entry, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AUDIT_DETAILS, type AuditRow } from '#contract/audit.ts'
 import { changesBetween } from './changes.ts'
@@ -17,21 +18,33 @@ export const subjectOf = (...told: unknown[]): string | undefined => {
   return undefined
 }
 
-type Said = { answer: unknown; body: unknown; query: unknown; before?: unknown }
+type Said = { answer: unknown; body: unknown; before?: unknown; version?: number }
 
-/** What the audit keeps of a call besides its address. Who sends a form that anybody may send names themselves in it, not the thing. */
-export const toldBy = (endpoint: Endpoint, { answer, body, query, before }: Said) => ({
-  subject: endpoint.needs === 'public' || endpoint.visitors ? subjectOf(answer) : subjectOf(answer, body, before),
-  details: detailsOf(body, query),
-  changes: changesOf(endpoint, { answer, body, before }),
-})
-
-/** What was before stands against the answer where it has the answer's shape, else against what was sent; of the fields that were sent. (audit.changes) */
-const changesOf = ({ answer: shape }: Endpoint, { answer, body, before }: Omit<Said, 'query'>) => {
-  const known = shape?.safeParse(before)
-  const asked = isObject(body) ? Object.keys(body) : undefined
-  return known?.success ? changesBetween(known.data, answer, asked) : changesBetween(before, body, asked)
+/**
+ * What the audit keeps of a call besides its address; undefined of one that changed nothing. Who sends a form that anybody may send names
+ * themselves in it, not the thing. (audit.nothing)
+ */
+export const toldBy = (endpoint: Endpoint, { query, ...said }: Said & { query: unknown }) => {
+  const known = endpoint.answer?.safeParse(said.before)
+  const before = known?.success ? known.data : undefined
+  if (isUnchanged(endpoint, { ...said, before })) return undefined
+  const { answer, body } = said
+  return {
+    subject: endpoint.needs === 'public' || endpoint.visitors ? subjectOf(answer) : subjectOf(answer, body, said.before),
+    details: detailsOf(body, query),
+    changes: changesOf(endpoint, before ? { before, after: answer, body } : { before: said.before, after: body, body }),
+  }
 }
+
+/** Whether a thing that counts its versions has the one that was sent, and any other is answered as it stood before, with all that was sent. */
+const isUnchanged = ({ versioned }: Endpoint, { before, answer, body, version }: Said): boolean =>
+  versioned
+    ? isObject(answer) && answer.version === version
+    : isObject(before) && isDeepStrictEqual(before, answer) && Object.keys(body ?? {}).every((key) => key in before)
+
+/** What changed of the fields that were sent, of a call that saves or removes; any other says by its name what it did. (audit.changes) */
+const changesOf = ({ method, versioned }: Endpoint, { before, after, body }: Record<'before' | 'after' | 'body', unknown>) =>
+  versioned || method !== 'POST' ? changesBetween(before, after, isObject(body) ? Object.keys(body) : undefined) : undefined
 
 /** What a call said, of the little that is kept: never a text of another kind, which might be a secret. (audit.details) */
 const detailsOf = (...told: unknown[]): AuditRow['details'] => {

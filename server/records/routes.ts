@@ -45,7 +45,11 @@ export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { 
     ({ db, params, body, ...asker }) => valuesBefore(db, asker, params, body.values),
   ),
   route(recordEdits.hide, ({ db, params, body, ...asker }) => changeOne(db, asker, params, { kind: 'hide', ...body })),
-  route(recordEdits.show, ({ db, params, ...asker }) => changeOne(db, asker, params, { kind: 'show' })),
+  route(
+    recordEdits.show,
+    ({ db, params, ...asker }) => changeOne(db, asker, params, { kind: 'show' }),
+    ({ db, params, ...asker }) => service.getRecord(db, asker, params),
+  ),
   route(recordEdits.undo, ({ db, params, version, ...asker }) => changeOne(db, asker, params, { kind: 'undo' }, version)),
   route(recordEdits.restoreVersion, ({ db, params: { number, ...place }, version, ...asker }) =>
     changeOne(db, asker, place, { kind: 'restore', number: Number(number) }, version),
