@@ -40,8 +40,12 @@ export const asset = z.object({
 })
 export type Asset = z.output<typeof asset>
 
-/** Where an asset is used: a thing of a slice, by its id and the name people know it by. (assets.uses) */
-export const assetUse = z.object({ kind: z.enum(['imageProfile', 'attribute', 'siteConfig', 'blog']), id: z.string(), name: z.string() })
+/** Where an asset is used: a thing of a slice, by its id and the name people know it by; `blogBin` is a post in the bin. (assets.uses) */
+export const assetUse = z.object({
+  kind: z.enum(['imageProfile', 'attribute', 'siteConfig', 'blog', 'blogBin']),
+  id: z.string(),
+  name: z.string(),
+})
 export type AssetUse = z.output<typeof assetUse>
 
 const oneAsset = inTenant.extend({ assetId: z.uuid() })
@@ -56,11 +60,13 @@ export const assets = endpoints('assets', {
     query: z.object({
       q: z.string().max(200).regex(plainText).default(''),
       isImage: z.stringbool().optional(),
+      /** The last asset of the page before: those older than it. */
+      before: z.uuid().optional(),
       from: z.coerce.number().int().min(0).default(0),
       size: z.coerce.number().int().min(1).max(1000).default(1000),
     }),
     answer: z.array(asset),
-    about: 'The assets of a tenant, newest first; `q` is looked for in their names.',
+    about: 'The assets of a tenant, newest first; `q` is looked for in their names. The last of a full page is the `before` of the next.',
   },
   upload: {
     kind: 'upload',

@@ -90,6 +90,7 @@ export const blog = endpoints('blog', {
       state: z.enum(POST_STATES).optional(),
       tag: z.string().max(MAX.tag).optional(),
       deleted: z.stringbool().default(false),
+      before: z.uuid().optional(),
     }),
     answer: z.object({
       total: z.int(),
@@ -98,8 +99,9 @@ export const blog = endpoints('blog', {
       /** Tags of all posts that are seen, the commonest first. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
       posts: z.array(head),
+      next: z.uuid().nullable(),
     }),
-    about: `Posts, the newest first, by state, tag and words.${PUBLIC}`,
+    about: `Posts, the newest first, by state, tag and words; \`next\` is the \`before\` of the following page.${PUBLIC}`,
   },
   get: {
     method: 'GET',

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Asset } from '#contract/assets.ts'
 import { IMAGE_SELECTOR_MORE_MS, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
 
 const choose = async (page: Page, button: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
   const asked = page.waitForEvent('filechooser')
@@ -47,6 +47,15 @@ test('web files are sent, found and deleted, and one that is refused or in use s
   await expect(refused.getByRole('link', { name: 'Opnunin' })).toHaveAttribute('href', /\/blog\/edit\//)
   await expect(refused.getByRole('button', { name: 'Eyða skrá' })).toBeDisabled()
   await refused.getByRole('button', { name: 'Hætta við' }).click()
+  await expect(refused).toBeHidden()
+  await admin.call('DELETE', to)
+  await page.getByRole('button', { name: 'Aðgerðir: Opnun sýningar.jpg' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Eyða skrá…' }).press('Enter')
+  await expect(refused.getByRole('listitem')).toHaveText('greinin í ruslinu Opnunin')
+  await expect(refused.getByRole('button', { name: 'Eyða skrá' })).toBeDisabled()
+  await refused.getByRole('link', { name: 'Opnunin' }).click()
+  await expect(page.getByRole('row', { name: /Opnunin/ })).toBeVisible()
+  await page.goBack()
   await page.getByRole('textbox', { name: 'Leita í vefskrám' }).fill('skýrsla')
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Aðgerðir: Ársskýrsla.pdf' }).press('Enter')
@@ -107,4 +116,28 @@ test('the selector shows sixty pictures, and more when a moment has passed', asy
   await expect(more).toBeEnabled()
   await more.click()
   await expect(dialog.getByRole('radio').nth(IMAGE_SELECTOR_PAGE_SIZE)).toBeAttached()
+})
+
+test('the attachment picker finds any file by its name, and goes on to the oldest', async ({ admin, server }) => {
+  const { page, open } = admin
+  await writeRows(
+    server.library,
+    `insert into asset (tenant_id, name, kind, size_bytes, created)
+       select '${DEMO}', 'viðhengi ' || n || '.pdf', 'pdf', 1, now() - interval '1 year' - n * interval '1 minute' from generate_series(1, 1100) n`,
+  )
+  await open(paths.postNew({ tenantId: DEMO }))
+  await page.getByRole('button', { name: 'Viðhengi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Velja skrá' })
+  const files = dialog.getByRole('radio')
+  await expect(files).toHaveCount(IMAGE_SELECTOR_PAGE_SIZE)
+  await dialog.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(files).toHaveCount(2 * IMAGE_SELECTOR_PAGE_SIZE)
+  await expectSound(page, { isPortalOpen: true })
+  await dialog.getByRole('textbox', { name: 'Leita í vefskrám' }).fill('viðhengi 1100')
+  await expect(files).toHaveCount(1)
+  await files.first().focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Nota skrá' }).click()
+  await expect(page.getByRole('textbox', { name: 'Texti greinar' })).toContainText('[viðhengi 1100.pdf](/api/')
+  await writeRows(server.library, `delete from asset where name like 'viðhengi %'`)
 })

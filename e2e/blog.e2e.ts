@@ -1,6 +1,7 @@
 import { blog, type Post } from '#contract/blog.ts'
+import { BLOG_PAGE_SIZE } from '#contract/limits.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
 
 const posts = blog.list.path.replace(':tenantId', DEMO)
 const title = 'Glerplötur úr norðlensku dánarbúi'
@@ -112,6 +113,29 @@ test('a post is published, and taken out of the bin again', async ({ admin }) =>
   await expect(row).toBeHidden()
   await page.getByRole('textbox', { name: 'Leita í greinum' }).fill('ekkert slíkt')
   await expect(page.getByRole('heading', { name: 'Engin grein fannst' })).toBeVisible()
+})
+
+test('the list of posts goes on, a page at a time, to the first of them', async ({ admin, server }) => {
+  const { page, open } = admin
+  await writeRows(
+    server.library,
+    `insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author, created)
+       select '${DEMO}', gen_random_uuid(), 'Runa ' || n, 'runa-' || n, false, '', true, '{}', '[]', 'Prófari', now() - n * interval '1 day'
+       from generate_series(1, 110) n`,
+  )
+  await open(paths.blog({ tenantId: DEMO }, { q: 'Runa' }))
+  const rows = page.getByRole('row', { name: /Runa \d/ })
+  await expect(rows).toHaveCount(BLOG_PAGE_SIZE)
+  await page.route('**/blog?*before=*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('samband')
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(rows).toHaveCount(2 * BLOG_PAGE_SIZE)
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(rows).toHaveCount(110)
+  await expect(page.getByRole('button', { name: 'Sækja fleiri' })).toBeHidden()
+  await expect(rows.last()).toContainText('Runa 110')
+  await writeRows(server.library, `delete from blog_post where author = 'Prófari'`)
 })
 
 /** Chooses a picture in the selector that is open. */

@@ -35,7 +35,6 @@ export const assetTexts = {
   none: { is: 'Engin skrá fannst', en: 'No file was found' },
   noneHelp: { is: 'Prófaðu annað orð eða sýndu allar skrár.', en: 'Try another word, or show all files.' },
   clear: { is: 'Sýna allar', en: 'Show all' },
-  more: { is: 'Sækja fleiri', en: 'Load more' },
   open: { is: 'Opna', en: 'Open' },
   save: { is: 'Sækja skrá', en: 'Download' },
   copyAddress: { is: 'Afrita slóð', en: 'Copy address' },
@@ -80,4 +79,5 @@ export const assetUseTexts = {
   attribute: { is: 'eigindið', en: 'attribute' },
   siteConfig: { is: 'vefstillingarnar', en: 'site settings' },
   blog: { is: 'greinin', en: 'post' },
+  blogBin: { is: 'greinin í ruslinu', en: 'post in the bin' },
 } satisfies Texts

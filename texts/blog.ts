@@ -39,7 +39,6 @@ export const blogTexts = {
   noneHelp: { is: 'Breyttu leitinni eða hreinsaðu hana.', en: 'Change the search or clear it.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
   fetchFailed: { is: 'Ekki náðist að sækja greinarnar', en: 'The posts could not be fetched' },
-  more: { is: 'Sýna fleiri', en: 'Show more' },
   kept: {
     is: (n: number) => plural(n, 'is', 'grein er óvistuð í þessum vafra', 'greinar eru óvistaðar í þessum vafra'),
     en: (n: number) => plural(n, 'en', 'post is not saved, in this browser', 'posts are not saved, in this browser'),

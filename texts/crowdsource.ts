@@ -65,7 +65,6 @@ export const crowdsourceTexts = {
     en: 'No suggestion waits. A new one appears here as it comes.',
   },
   toOverview: { is: 'Til baka í ábendingar', en: 'Back to suggestions' },
-  more: { is: 'Sækja fleiri', en: 'Load more' },
   ofRecord: { is: 'Ábendingar um færsluna', en: 'Suggestions of the record' },
   changes: {
     is: (n: number) => (n === 1 ? 'eina breytingu' : plural(n, 'is', 'breytingu', 'breytingar')),

@@ -116,6 +116,20 @@ test('a picture that cannot be read is refused, and nothing is kept', async () =
   await expect.poll(waiting).toEqual([]) // what came is removed when the call has ended
 })
 
+test('the list goes on from the last of a page, however many files there are', async () => {
+  await owner(`insert into asset (tenant_id, id, name, kind, size_bytes, created)
+    select 'safn', gen_random_uuid(), 'skrá ' || n, 'pdf', 1, now() - (n % 5) * interval '1 hour' from generate_series(1, 130) n`)
+  const seen: string[] = []
+  for (let before: string | undefined; ;) {
+    const page = await list({ size: 60, ...(before && { before }) })
+    seen.push(...page.map(({ name }) => name))
+    before = page.at(-1)?.id
+    if (page.length < 60) break
+  }
+  expect(seen).toEqual((await list()).map(({ name }) => name))
+  expect(new Set(seen).size).toBe(130)
+})
+
 test('a picture is made smaller and into another format as it is sent', async () => {
   const sent = await one([['mynd.tif', tiff]], { image: '?maxsize=20&type=jpg&quality=75' })
   expect(sent).toMatchObject({ name: 'mynd.jpg', type: 'image/jpeg', isImage: true, width: 20, height: 15 })

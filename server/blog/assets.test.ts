@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { blog, postFields, type PostFields } from '#contract/blog.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { assets } from '#contract/assets.ts'
+import { assetRoutes } from '#server/assets/routes.ts'
 import { blogRoutes } from './routes.ts'
-import { savePost } from './service.ts'
+import { savePost, usesOf } from './service.ts'
 
-const { call, owner, database } = await testApp(blogRoutes)
+const { call, owner, database } = await testApp([...blogRoutes, ...assetRoutes({ dataDir: '/nowhere' }, [usesOf])])
 const editor = { ...personAs('tenant::superuser', 'safn'), name: 'Guðrún' }
 await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
 const asset = async () => {
@@ -41,4 +43,17 @@ test('an asset that is gone is refused where the post begins to name it, and lef
   expect([status, body.code]).toEqual([422, 'blog.assetGone'])
   expect(body.message).toBe('Mynd eða skrá sem greinin vísar á hefur verið eytt. Taktu hana úr greininni eða veldu aðra')
   expect((await save(randomId(), { text: `Sjá ${uri}` })).status).toBe(422)
+})
+
+test('a post in the bin holds its pictures and files: they are not deleted, and it comes out with them', async () => {
+  const { id, uri } = await asset()
+  const postId = randomId()
+  await save(postId, { title: 'Sýningin', text: `![Mynd](${uri})` })
+  await call(editor, blog.remove, { params: { tenantId: 'safn', postId } })
+  const one = { params: { tenantId: 'safn', assetId: id } }
+  expect((await call(editor, assets.uses, one)).body).toEqual([{ kind: 'blogBin', id: postId, name: 'Sýningin' }])
+  const { status, body } = await call(editor, assets.remove, one)
+  expect([status, body.message]).toEqual([409, '„mynd.png“ er í notkun og var ekki eytt: greinin í ruslinu „Sýningin“'])
+  await call(editor, blog.undelete, { params: { tenantId: 'safn', postId } })
+  expect((await call(editor, assets.uses, one)).body).toEqual([{ kind: 'blog', id: postId, name: 'Sýningin' }])
 })

@@ -205,6 +205,23 @@ test('posts are sought by words, tags and state, which are counted', async () =>
   expect((await list({ size: 2, from: 2 })).posts).toHaveLength(1)
 })
 
+test('the list goes on past its thousandth post, from the last of each page', async () => {
+  await owner(`insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author, created, publish_from)
+    select 'safn', gen_random_uuid(), 'Grein ' || n, 'grein-' || n, false, '', false, '{}', '[]', 'Guðrún', now() - (n % 7) * interval '1 day',
+      case when n % 3 = 0 then now() - n * interval '1 hour' end from generate_series(1, 1105) n`)
+  const all = (await list({ size: 1000 })).posts.map(({ id }) => id)
+  const seen: string[] = []
+  for (let before: string | undefined, pages = 0; pages < 9; pages++) {
+    const { posts, next, total } = await list({ size: 200, ...(before && { before }) })
+    expect(total).toBe(1105)
+    seen.push(...posts.map(({ id }) => id))
+    if (next === null) break
+    before = next
+  }
+  expect(new Set(seen).size).toBe(1105)
+  expect(seen.slice(0, 1000)).toEqual(all)
+})
+
 test('the deletion of a draft is told to nobody', async () => {
   for (const [title, draft] of [
     ['Uppkast til eyðingar', true],

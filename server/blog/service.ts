@@ -23,14 +23,10 @@ export const seenBy = ({ viewer, may }: Asker): rows.Seen => ({
 })
 
 /** Posts, the newest first, by state, tag and words. (blog.list) */
-export const listPosts = async (
-  db: Db,
-  asker: Asker,
-  tenantId: string,
-  { from, size, ...wanted }: rows.Wanted & { from: number; size: number },
-) => {
+export const listPosts = async (db: Db, asker: Asker, tenantId: string, { before, from, size, ...wanted }: rows.Wanted & rows.Page) => {
   const seen = seenBy(asker)
-  const found = await rows.selectPosts(db, tenantId, seen, wanted, { from, size })
+  const found = await rows.selectPosts(db, tenantId, seen, wanted, { before, from, size: size + 1 })
+  const posts = found.slice(0, size).map(toHead)
   const counts = { draft: 0, scheduled: 0, published: 0, expired: 0, deleted: 0 }
   for (const { state, n } of await rows.countStates(db, tenantId, seen, wanted)) counts[state] = n
   return {
@@ -41,7 +37,8 @@ export const listPosts = async (
         : counts.draft + counts.scheduled + counts.published + counts.expired,
     counts,
     tags: await rows.countTags(db, tenantId, seen),
-    posts: found.map(toHead),
+    posts,
+    next: found.length > size ? (posts.at(-1)?.id ?? null) : null,
   }
 }
 
@@ -125,9 +122,9 @@ const refuseUnseen = ({ viewer, may }: Asker): never => {
   throw new Problem(may('blog.read') ? 'blog.notFound' : 'permission.missing')
 }
 
-/** Where an asset is used in posts. (assets.uses) */
+/** Where an asset is used in posts; one in the bin holds its own until it comes out again. (assets.uses, blog.assetsHeld) */
 export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
-  (await rows.selectUses(db, tenantId, uri)).map(({ id, title }) => ({ kind: 'blog', id, name: title }))
+  (await rows.selectUses(db, tenantId, uri)).map(({ id, title, deletedAt }) => ({ kind: deletedAt ? 'blogBin' : 'blog', id, name: title }))
 
 const EDITED = ['title', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel', 'slug', 'slugByHand'] as const
 

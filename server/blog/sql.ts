@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, getTableColumns, ilike, inArray, isNotNul
 import type { PostFields, PostState } from '#contract/blog.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
+import { behind } from '#server/kit/table.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
@@ -39,13 +40,15 @@ const inBin = (deleted: boolean) => (deleted ? isNotNull(blogPost.deletedAt) : i
 /** Letters of a text that a list begins it with. */
 const EXCERPT = 2000
 
-export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted, { from, size }: { from: number; size: number }) =>
+/** When a post came out, or was begun; lists go by it, and then by id. */
+const time = sql`coalesce(${blogPost.publishFrom}, ${blogPost.created})`
+
+export type Page = { before?: string | undefined; from: number; size: number }
+
+/** Posts, the newest first. */
+export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted, { before, from, size }: Page) =>
   db
-    .select({
-      row: { ...getTableColumns(blogPost), text: sql<string>`left(${blogPost.text}, ${EXCERPT})` },
-      state: stateOf,
-      total: sql<string>`count(*) over ()`,
-    })
+    .select({ row: { ...getTableColumns(blogPost), text: sql<string>`left(${blogPost.text}, ${EXCERPT})` }, state: stateOf })
     .from(blogPost)
     .where(
       and(
@@ -54,9 +57,10 @@ export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted
         inBin(wanted.deleted),
         having(wanted),
         wanted.state === undefined ? undefined : sql`${stateOf} = ${wanted.state}`,
+        before === undefined ? undefined : behind(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
       ),
     )
-    .orderBy(desc(sql`coalesce(${blogPost.publishFrom}, ${blogPost.created})`), desc(blogPost.id))
+    .orderBy(desc(time), desc(blogPost.id))
     .limit(size)
     .offset(from)
 
@@ -179,15 +183,14 @@ export const growVersion = async (
   return rowCount === 1
 }
 
-/** Posts that hold an address of a picture or a file, by title. */
+/** Posts that hold an address of a picture or a file, also those in the bin, by title. */
 export const selectUses = (db: Db, tenantId: string, uri: string) =>
   db
-    .select({ id: blogPost.id, title: blogPost.title })
+    .select({ id: blogPost.id, title: blogPost.title, deletedAt: blogPost.deletedAt })
     .from(blogPost)
     .where(
       and(
         eq(blogPost.tenantId, tenantId),
-        isNull(blogPost.deletedAt),
         sql`(position(${uri} in ${blogPost.text}) > 0 or ${blogPost.image} ->> 'src' = ${uri} or ${blogPost.carousel} @> ${JSON.stringify([{ src: uri }])}::jsonb)`,
       ),
     )

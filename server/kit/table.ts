@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
+import { customType, pgPolicy, pgRole, text, type PgTable } from 'drizzle-orm/pg-core'
 import { APP_ROLE } from './database.ts'
 
 /** The application's role; kit/database.ts makes it before the migrations run. */
@@ -13,6 +13,10 @@ export const exactTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'U
 
 /** What is older than a place in a list that goes by time and id. */
 export type Older = { before: { at: string; id: string }; size: number }
+
+/** What comes after a row of the same table in a list that falls by `place`, as `time, id`. */
+export const behind = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
+  sql`(${place}) < (select ${place} from ${table} where ${row})`
 
 /** A time, read as ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({

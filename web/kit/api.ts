@@ -107,7 +107,7 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
   })
 
 /** Whether every part of a call's path is known yet: the tenant, the index. (indices.missingIds) */
-const isKnown = <E extends Endpoint>(endpoint: E, call: Call<E>): boolean => {
+export const isKnown = <E extends Endpoint>(endpoint: E, call: Call<E>): boolean => {
   const { params = {} } = call as Parts
   return [...endpoint.path.matchAll(/:(\w+)/g)].every(([, key = '']) => Boolean(params[key]))
 }

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { assets, type Asset } from '#contract/assets.ts'
-import { ASSET_MAX_BYTES, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
+import type { Asset } from '#contract/assets.ts'
+import { ASSET_MAX_BYTES } from '#contract/limits.ts'
 import { assetTexts } from '#texts/assets.ts'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -12,8 +12,9 @@ import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { ATTACHMENT_TYPES, useAssetUpload } from '#web/admin/parts/asset-upload.ts'
 import { AssetUploads } from '#web/admin/parts/AssetUploads.tsx'
 import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
+import { useAssets } from '#web/admin/parts/use-assets.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
-import { ApiError, send } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { AssetTable } from './AssetTable.tsx'
@@ -28,8 +29,7 @@ export const AssetsScreen = () => {
   const [{ q = '', kind }, setSearch] = useSearchState()
   const chosen = KINDS.find((one) => one === kind)
   const isFiltered = q.trim() !== '' || chosen !== undefined
-  const query = useAssets(tenantId, { q: q.trim(), ...(chosen && { isImage: chosen === 'pictures' }) })
-  const list = query.data?.pages.flat()
+  const { list, ...query } = useAssets(tenantId, { q: q.trim(), isImage: chosen && chosen === 'pictures' })
   return (
     <>
       <PageHead title={t(assetTexts.title)} facts={t(assetTexts.facts)} />
@@ -69,40 +69,11 @@ export const AssetsScreen = () => {
         ) : (
           <Skeleton />
         )}
-        {query.hasNextPage && (
-          <div>
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t(assetTexts.more)}
-            </Button>
-          </div>
-        )}
+        <MoreButton pages={query} />
       </Page>
     </>
   )
 }
-
-/** Assets page by page. */
-const useAssets = (tenantId: string, asked: { q: string; isImage?: boolean }) =>
-  useInfiniteQuery({
-    queryKey: [assets.list.name, tenantId, asked],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        assets.list,
-        {
-          params: { tenantId },
-          query: {
-            q: asked.q,
-            from: pageParam,
-            size: IMAGE_SELECTOR_PAGE_SIZE,
-            ...(asked.isImage !== undefined && { isImage: String(asked.isImage) }),
-          },
-        },
-        signal,
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < IMAGE_SELECTOR_PAGE_SIZE ? undefined : pages.flat().length),
-    placeholderData: (before) => before,
-  })
 
 type FoundProps = { tenantId: string; list: Asset[]; isFiltered: boolean; onClear: () => void }
 

@@ -56,8 +56,9 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
 }
 
 /** Where the thing that uses it is changed. */
-const placeOf = ({ kind, id }: AssetUse, tenantId: string): Place => {
+const placeOf = ({ kind, id, name }: AssetUse, tenantId: string): Place => {
   if (kind === 'imageProfile') return paths.imageProfile({ tenantId, id })
   if (kind === 'attribute') return paths.attribute({ tenantId, type: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) })
+  if (kind === 'blogBin') return paths.blog({ tenantId }, { state: 'deleted', q: name })
   return kind === 'blog' ? paths.post({ tenantId, id }) : paths.siteConfig({ tenantId })
 }

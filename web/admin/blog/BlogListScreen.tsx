@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { blog, POST_STATES, type PostState } from '#contract/blog.ts'
@@ -9,6 +9,7 @@ import { blogTexts } from '#texts/blog.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -18,8 +19,8 @@ import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { readOn } from '#web/kit/read-on.ts'
 import { keptPosts, onLeft } from './kept.ts'
 import { PostTable } from './PostTable.tsx'
 import { STATES } from './states.ts'
@@ -31,17 +32,16 @@ export const BlogListScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const may = useMay(tenantId)
   const [{ q = '', state = '', tag }, setSearch] = useSearchState()
-  const [pages, setPages] = useState(1)
   useRefreshOnEvents([blog.list], tenantId)
   const asked = {
     q: q.trim().length < QUERY_MIN ? '' : q.trim(),
     ...(POST_STATES.includes(state as PostState) && { state: state as PostState }),
     ...(tag && { tag }),
     deleted: String(state === BIN) as 'true' | 'false',
-    size: String(useListRows(BLOG_PAGE_SIZE) * pages),
+    size: useListRows(BLOG_PAGE_SIZE),
   }
-  const query = useQuery({ ...read(blog.list, { params: { tenantId }, query: asked }), placeholderData: keepPreviousData })
-  const counts = query.data?.counts
+  const query = useInfiniteQuery(readOn(blog.list, { params: { tenantId }, query: asked }))
+  const counts = query.data?.pages[0]?.counts
   const create = may('blog.draft') && (
     <Button leftSection={<IconPlus size={17} />} renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}>
       {t(blogTexts.create)}
@@ -68,7 +68,9 @@ export const BlogListScreen = () => {
       <Page>
         <KeptPosts tenantId={tenantId} />
         <Loaded query={query} failedText={t(blogTexts.fetchFailed)}>
-          {({ posts, total, tags }) => {
+          {({ pages }) => {
+            const posts = pages.flatMap((page) => page.posts)
+            const tags = pages[0]?.tags ?? []
             const isSought = q !== '' || tag !== undefined
             if (posts.length === 0 && !isSought && (state === '' || state === BIN))
               return state === BIN ? (
@@ -112,13 +114,7 @@ export const BlogListScreen = () => {
                     {t(blogTexts.noneHelp)}
                   </EmptyState>
                 )}
-                {total > posts.length && (
-                  <div>
-                    <Button variant="default" loading={query.isPlaceholderData} onClick={() => setPages(pages + 1)}>
-                      {t(blogTexts.more)}
-                    </Button>
-                  </div>
-                )}
+                <MoreButton pages={query} />
               </>
             )
           }}

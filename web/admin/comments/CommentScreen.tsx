@@ -17,7 +17,8 @@ import { t } from '#web/kit/language.ts'
 import { OneComment } from './OneComment.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useComment } from './use-comment.ts'
-import { nameOf, stateIn } from './words.ts'
+import { useComments } from './use-comments.ts'
+import { nameOf } from './words.ts'
 
 /** One comment with its record, beside the list that it was opened from. (screens.comments) */
 export const CommentScreen = () => {
@@ -25,9 +26,7 @@ export const CommentScreen = () => {
   const navigate = useNavigate()
   const [search] = useSearchState()
   const { data: settings } = useSettings()
-  const { q = '' } = search
-  const from = Number(search.from) || 0
-  const list = useQuery(read(comments.list, { params: { tenantId }, query: { state: stateIn(search.state), ...(q && { q }), from } }))
+  const { query: list, from } = useComments(tenantId)
   const query = useQuery({ ...read(comments.get, { params: { tenantId, id }, query: {} }), retry: false })
   const items = list.data?.comments ?? []
   const at = items.findIndex(({ _id }) => _id === id)

@@ -1,9 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { comments } from '#contract/comments.ts'
-import { COMMENTS_PAGE_SIZE } from '#contract/limits.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -13,30 +11,20 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read, useSend } from '#web/kit/api.ts'
+import { useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { CommentList } from './CommentList.tsx'
 import { Pager } from './Pager.tsx'
-import { stateIn } from './words.ts'
+import { useComments } from './use-comments.ts'
 
 /** Comments of a tenant, newest first, a thousand a page; unread ones are marked, and held ones stand apart. (screens.comments) */
 export const CommentsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [search, setSearch] = useSearchState()
-  const { q = '' } = search
-  const state = stateIn(search.state)
-  const from = Number(search.from) || 0
-  const params = { tenantId }
-  const size = useListRows(COMMENTS_PAGE_SIZE)
-  const query = useQuery({
-    ...read(comments.list, { params, query: { state, ...(q && { q }), from, size } }),
-    placeholderData: keepPreviousData,
-  })
-  useRefreshOnEvents([comments.list], tenantId)
+  const { query, q, state, from, size } = useComments(tenantId)
   const mayMark = useMay(tenantId)('comment.mark')
   const readAll = useSend(comments.readAll, { refresh: [comments.list, comments.counts, comments.get] })
   const counts = query.data?.counts
@@ -61,7 +49,7 @@ export const CommentsScreen = () => {
               leftSection={<IconMailOpened size={17} />}
               disabled={counts.unread === 0}
               loading={readAll.isPending}
-              onClick={() => readAll.mutate({ params }, { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) })}
+              onClick={() => readAll.mutate({ params: { tenantId } }, { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) })}
             >
               {t(texts.markAll)}
             </Button>
@@ -94,7 +82,7 @@ export const CommentsScreen = () => {
             if (list.length > 0)
               return (
                 <>
-                  <CommentList tenantId={tenantId} list={list} search={{ q, state: search.state, from: search.from }} />
+                  <CommentList tenantId={tenantId} list={list} search={search} />
                   <Pager
                     from={from}
                     size={size}

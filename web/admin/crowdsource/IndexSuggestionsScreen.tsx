@@ -7,6 +7,7 @@ import { SUGGESTION_STATES, type SuggestionState } from '#contract/suggestions.t
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -87,11 +88,7 @@ export const IndexSuggestionsScreen = () => {
             documents.length > 0 ? (
               <>
                 <DocumentTable place={params} rows={documents} />
-                {found.hasNextPage && (
-                  <Button mt={16} variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-                    {t(texts.more)}
-                  </Button>
-                )}
+                <MoreButton pages={found} />
               </>
             ) : (
               <EmptyState

@@ -1,17 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { assets, type Asset } from '#contract/assets.ts'
+import type { Asset } from '#contract/assets.ts'
 import { pickerTexts } from '#texts/pickers.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { read } from '#web/kit/api.ts'
 import { bytes, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ATTACHMENT_TYPES, useAssetUpload, type How } from './asset-upload.ts'
 import { AssetMark } from './AssetMark.tsx'
 import { Picker } from './Picker.tsx'
 import styles from './Picker.module.css'
+import { useAssets } from './use-assets.ts'
 
 const TYPED_MS = 250
 
@@ -29,10 +29,7 @@ export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props)
   const [q] = useDebouncedValue(typed.trim(), TYPED_MS)
   const [chosen, setChosen] = useState<Asset>()
   const upload = useAssetUpload({ tenantId, ...(pictures ?? { types: ATTACHMENT_TYPES }), onKept: setChosen })
-  const query = useQuery({
-    ...read(assets.list, { params: { tenantId }, query: { q, ...(pictures && { isImage: 'true' }) } }),
-    placeholderData: (before) => before,
-  })
+  const { list = [], ...query } = useAssets(tenantId, { q, isImage: pictures && true })
   const name = useId()
   return (
     <Picker
@@ -50,7 +47,7 @@ export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props)
       onClose={onClose}
     >
       <Loaded query={query}>
-        {(list) =>
+        {() =>
           list.length === 0 ? (
             <EmptyState title={t(pickerTexts.noFile)}>{t(pickerTexts.noFileHelp)}</EmptyState>
           ) : (
@@ -71,6 +68,7 @@ export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props)
           )
         }
       </Loaded>
+      <MoreButton pages={query} />
     </Picker>
   )
 }

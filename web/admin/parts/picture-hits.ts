@@ -26,7 +26,7 @@ export type PictureHit = {
 const FIELDS = ['Title', 'ObjectName', 'name', 'rel', 'fileObjectBase', 'sha256', 'width', 'height', 'pictures', 'Duration']
 
 /** Where the next page begins: among the assets, in the albums, where every record is a picture, or in the rest. */
-type Place = { of: 'assets'; from: number } | { of: 'albums' | 'others'; cursor: string | undefined }
+type Place = { of: 'assets'; before: string | undefined } | { of: 'albums' | 'others'; cursor: string | undefined }
 type Page = { hits: PictureHit[]; next: Place | undefined }
 
 /** An asset as a picture that can be chosen. */
@@ -72,9 +72,9 @@ export const usePictureHits = (tenantId: string, q: string) => {
   /** A page from a place on, going on to the next kind where one is at its end. */
   const pageFrom = async (place: Place, size: number, signal: AbortSignal): Promise<Page> => {
     if (place.of === 'assets') {
-      const query = { q, isImage: 'true', from: place.from, size }
+      const query = { q, isImage: 'true' as const, size, ...(place.before !== undefined && { before: place.before }) }
       const hits = (await send(assets.list, { params: { tenantId }, query }, signal)).map(hitOfAsset)
-      if (hits.length === size) return { hits, next: { of: 'assets', from: place.from + size } }
+      if (hits.length === size) return { hits, next: { of: 'assets', before: hits.at(-1)?._id } }
       const more = await pageFrom({ of: 'albums', cursor: undefined }, size - hits.length, signal)
       return { hits: [...hits, ...more.hits], next: more.next }
     }
@@ -89,7 +89,7 @@ export const usePictureHits = (tenantId: string, q: string) => {
     // Under the name of the assets, so that a new one is seen.
     queryKey: [assets.list.name, 'pictures', tenantId, idsOf, q],
     queryFn: ({ pageParam, signal }) => pageFrom(pageParam, IMAGE_SELECTOR_PAGE_SIZE, signal),
-    initialPageParam: { of: 'assets', from: 0 } as Place,
+    initialPageParam: { of: 'assets', before: undefined } as Place,
     getNextPageParam: ({ next }) => next,
     enabled: list !== undefined,
     placeholderData: (before) => before,
