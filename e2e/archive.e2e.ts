@@ -97,7 +97,6 @@ const unit = (code: string, title: string, level: string, within = '') =>
   `<c level="${level}"><did><unitid>${code}</unitid><unittitle>${title}</unittitle></did>${within}</c>`
 
 test('a unit with very many units draws a page of them, and more when asked', async ({ admin, server }) => {
-  test.setTimeout(120_000)
   const { page, open } = admin
   const letters = Array.from({ length: 650 }, (_, n) => unit(String(n + 1), `Bréf nr. ${n + 1}`, 'item')).join('')
   const top = `<archdesc level="fonds"><did><unitid>M</unitid><unittitle>Mörg bréf</unittitle></did>`

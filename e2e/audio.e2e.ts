@@ -15,7 +15,7 @@ test('a recording is found by its words, played, and moved through by keyboard',
   await player.getByRole('button', { name: 'Spila' }).focus()
   await page.keyboard.press('Space')
   await expect(player.getByRole('button', { name: 'Gera hlé' })).toBeFocused()
-  await expect(place).toHaveAttribute('aria-valuetext', '1 sek.')
+  await expect(place).toHaveAttribute('aria-valuetext', /^[1-9] sek\.$/)
   await page.keyboard.press('Space')
   await expect(player.getByRole('button', { name: 'Spila' })).toBeVisible()
   await place.focus()

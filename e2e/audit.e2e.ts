@@ -89,6 +89,7 @@ test('a line tells what changed, and what was done again and again is one line',
   await expect(row('Eftir breytingu')).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('')
   await page.getByText('Utan vefsvæða', { exact: true }).click()
+  await expect(page, 'reading anew goes by the address').toHaveURL(/scope=installation/)
   // What is tried within a second is counted when that is over.
   await expect(async () => {
     await page.reload()

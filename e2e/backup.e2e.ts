@@ -5,7 +5,6 @@ import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
 
 test('a backup is made and tried from the screen', async ({ admin }) => {
-  test.setTimeout(120_000)
   const { page, open } = admin
   await open(paths.dashboard())
   await expect(page.getByText('Ekkert afrit hefur verið tekið')).toBeVisible()
@@ -28,7 +27,6 @@ test('a backup is made and tried from the screen', async ({ admin }) => {
 })
 
 test('what changed or went is listed, and the person who may decides about it', async ({ admin, server }) => {
-  test.setTimeout(120_000)
   const { page, open, call } = admin
   const { id } = await demoAlbum(admin)
   const { directory } = await call<{ directory: string }>('GET', `/api/tenants/${DEMO}/indices/${id}`)

@@ -7,7 +7,7 @@ const posts = blog.list.path.replace(':tenantId', DEMO)
 const title = 'Glerplötur úr norðlensku dánarbúi'
 
 /** A new post, written as people write it, and saved by itself. */
-const write = async ({ page, open }: SignedIn, { name = title, text = 'Safninu barst gjöf.' } = {}) => {
+const write = async ({ page, open, call }: SignedIn, { name = title, text = 'Safninu barst gjöf.' } = {}) => {
   await open(paths.postNew({ tenantId: DEMO }))
   await page.getByRole('textbox', { name: 'Titill' }).fill(name)
   const editor = page.getByRole('textbox', { name: 'Texti greinar' })
@@ -15,7 +15,10 @@ const write = async ({ page, open }: SignedIn, { name = title, text = 'Safninu b
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText(text)
   await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)
-  return { editor, id: page.url().split('/').at(-1) ?? '' }
+  const id = page.url().split('/').at(-1) ?? ''
+  // The title may have been saved by itself, before the text.
+  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe(text)
+  return { editor, id }
 }
 
 test('a new post has sample text and an id from the browser, is saved by itself, and has its address then', async ({ admin }) => {

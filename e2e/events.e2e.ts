@@ -60,7 +60,8 @@ test('while the stream is away the feed says when it is tried again, and goes on
   await open(paths.feed({ tenantId: DEMO }))
   await expect(page.getByText(/^Tengist aftur eftir \d+ sek\.$/)).toBeVisible()
   await page.unroute(stream)
-  await expect(page.getByText('Tengt', { exact: true })).toBeVisible()
+  // The second wait is of ten seconds.
+  await expect(page.getByText('Tengt', { exact: true })).toBeVisible({ timeout: 30_000 })
   await makeIndex(admin, { name: 'Eftir sambandsleysi', directory: '' })
   await expect(page.getByText('„Eftir sambandsleysi“ var stofnaður')).toBeVisible()
 })

@@ -191,7 +191,8 @@ export const putText = (server: Pick<TestServer, 'library'>, directory: string, 
 export const scan = async ({ call }: SignedIn, id: string) => {
   const path = `/api/tenants/${DEMO}/indices/${id}`
   const { id: run } = await call<{ id: string }>('POST', `${path}/run?action=scan`)
-  await expect.poll(() => call<{ ended: string | null }>('GET', `${path}/runs/${run}`)).toHaveProperty('ended', expect.any(String))
+  const read = () => call<{ ended: string | null }>('GET', `${path}/runs/${run}`)
+  await expect.poll(read, { timeout: 60_000 }).toHaveProperty('ended', expect.any(String))
 }
 
 /** Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be scanned at once. */

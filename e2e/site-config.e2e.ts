@@ -115,7 +115,7 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
-  await expect(page.getByText(/Leitin fylgir þessu í [\d.]+ færsl/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Leitin fylgir þessu í [\d.]+ færsl/)).toBeVisible({ timeout: 60_000 })
   await expectSound(page)
   expect((await read(admin)).search.mappings).toMatchObject([
     { field: 'CaptionAbstract', search: false, boost: 1 },

@@ -3,7 +3,7 @@ import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, test, type SignedIn } from './kit.ts'
 
 /** Times that a person waits, by a clock that the test sets. */
-const stopClock = async ({ page }: SignedIn) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+const stopClock = async ({ page }: SignedIn) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 
 /** What has been asked for has gone and come before this. */
 const settled = ({ page }: SignedIn) => page.evaluate(() => fetch('/healthz').then(({ status }) => status))
