@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   filemaker: async () => (await import('./filemaker.ts')).run(),
   events: async () => (await import('./events.ts')).run(),
   logs: async () => (await import('./logs.ts')).run(),
+  people: async () => (await import('./people.ts')).run(),
   queues: async () => (await import('./queues.ts')).run(),
   backup: async () => (await import('./backup.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),

@@ -73,6 +73,8 @@ export const WORKER_SILENT_SECONDS = 12
 export const WORKER_REBOOT_SECONDS = { drain: 20, failed: 60 } as const
 /** Letters needed before users are searched. (limits.userSearch) */
 export const USER_SEARCH_MIN = 2
+/** Users on a page of their list. (limits.usersPage) */
+export const USERS_PAGE_SIZE = 100
 /** Log lines that hold words are counted so far; what is beyond is told as more. (limits.logsCount) */
 export const LOGS_COUNT_MAX = 10_000
 /** Days that a line of the log is kept. (limits.logsKept) */

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'providers.refused': 401,
   'providers.clock': 401,
   'providers.weak': 403,
+  'providers.madeUp': 403,
   'providers.tooOld': 401,
   'providers.delegated': 403,
   'providers.noKey': 403,

@@ -15,6 +15,7 @@ export const SIGN_IN_FAULTS = [
   'providers.refused',
   'providers.clock',
   'providers.weak',
+  'providers.madeUp',
   'providers.tooOld',
   'providers.delegated',
   'providers.noKey',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, page, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { MAX_INDICES_DEFAULT, USER_SEARCH_MIN } from './limits.ts'
+import { MAX_INDICES_DEFAULT, USER_SEARCH_MIN, USERS_PAGE_SIZE } from './limits.ts'
 import { ROLES } from './permissions.ts'
 import { email, password } from './session.ts'
 
@@ -21,6 +21,10 @@ export const user = z.object({
   tenants: z.array(z.object({ tenantID: z.string(), name: z.string(), role: z.enum(ROLES) })),
 })
 export type User = z.output<typeof user>
+
+/** Orders of the list; with a minus the other way round. Who never signed in comes last of the latest. (users.sort) */
+export const USER_SORTS = ['name', '-name', 'lastLogin', '-lastLogin'] as const
+export type UserSort = (typeof USER_SORTS)[number]
 
 const edited = z.object({
   name: z.string().trim().min(2).max(200),
@@ -50,9 +54,16 @@ export const users = endpoints('users', {
     method: 'GET',
     path: '/api/users',
     needs: 'user.read',
-    query: page(100).extend({ q: z.string().max(200).optional() }),
+    query: page(USERS_PAGE_SIZE).extend({
+      q: z.string().max(200).optional(),
+      /** Administrators alone. */
+      admin: z.literal('true').optional(),
+      /** Those who sign in by it: `password`, or the name of a provider. */
+      provider: z.string().max(20).optional(),
+      sort: z.enum(USER_SORTS).default('name'),
+    }),
     answer: z.object({ total: z.int(), users: z.array(user) }),
-    about: `All users by name; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail.`,
+    about: `All users; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail, and a whole address finds its person alone.`,
   },
   get: {
     method: 'GET',

@@ -13,6 +13,7 @@ const people = {
   gudrun: { nationalId: '0101302129', name: 'Guðrún' },
   other: { nationalId: '0101302399', name: 'Tvíleiða' },
   stranger: { nationalId: '0101302209', name: 'Ókunnur' },
+  friend: { name: 'Vinur' },
   chief: { nationalId: '0101302479', name: 'Stjórnandi' },
   firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
 }
@@ -191,6 +192,29 @@ test('who signs out while the provider is away is told that they may still be si
   await expectSound(page)
   expect((await page.request.get('/api/me')).status()).toBe(401)
   await house.idp.listen()
+})
+
+test('an administrator who has Facebook alone is told that it cannot show who they are, and how to get a way that can', async ({
+  page,
+  house,
+}) => {
+  house.idp.control.next = { account: 'friend' }
+  await page.goto(await house.invite('Fésbókarstjóri', { admin: true, email: 'fesbok@safn.is' }))
+  await page.getByRole('link', { name: 'Tengja Facebook' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Nýr notandi' }).click()
+  await page.getByRole('dialog').getByLabel('Nafn').fill('Nýr í safninu')
+  await page.getByRole('button', { name: 'Stofna notanda' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
+  await expect(dialog).toContainText('Þú skráir þig aðeins inn með Facebook, sem getur ekki staðfest hver þú ert núna')
+  await expect(dialog).toContainText('með skráningartengli tengir þú rafræn skilríki eða velur lykilorð')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await expectSound(page, { isPortalOpen: true })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByLabel('Nafn')).toHaveValue('Nýr í safninu')
 })
 
 test('an administrator who signed in long ago shows anew who they are, and is back where they were', async ({ page, house }) => {

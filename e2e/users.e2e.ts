@@ -1,5 +1,6 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
 
 test('a user is made, found by name, and every letter written is kept', async ({ admin: { page, open } }) => {
   await open(paths.users())
@@ -17,6 +18,41 @@ test('a user is made, found by name, and every letter written is kept', async ({
   await expect(page.getByLabel('Leita að notanda')).toHaveValue('þórunn')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/q=/)
+})
+
+test('users are narrowed, sorted, and fetched page by page to the last', async ({ admin, server }) => {
+  const { page, open } = admin
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/users?') && asked.push(request.url()))
+  await writeRows(
+    server.library,
+    `insert into app_user (name, email, max_indices, last_login) select 'Fjöldi ' || n, 'fjoldi-' || n || '@synisafn.is', 10, now() - interval '1 hour' * n from generate_series(101, 331) n`,
+  )
+  await open(paths.users())
+  await page.getByRole('textbox', { name: 'Leita að notanda' }).fill('fjöldi')
+  for (const shown of [USERS_PAGE_SIZE, 2 * USERS_PAGE_SIZE, 231]) {
+    await expect(page.getByText(`1–${shown} af 231 notanda`)).toBeVisible()
+    if (shown < 231) await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Sækja fleiri' })).toHaveCount(0)
+  // A page is never larger, however far one goes.
+  expect(asked.map((url) => new URL(url).searchParams.get('size'))).toEqual(asked.map(() => String(USERS_PAGE_SIZE)))
+  const head = page.getByRole('columnheader', { name: 'Síðast inn' })
+  await head.getByRole('button').click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Fjöldi 101')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1)).toContainText('Fjöldi 331')
+  await page.getByText('Kerfisstjórar', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Enginn notandi fannst' })).toBeVisible()
+  await writeRows(server.library, `delete from app_user where name like 'Fjöldi %'`)
+  await page.getByRole('button', { name: 'Hreinsa leit' }).click()
+  await page.getByText('Kerfisstjórar', { exact: true }).click()
+  await expect(page.getByText('1 notandi fannst')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectSound(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page)
 })
 
 test('who saves after another sees both values and chooses', async ({ admin }) => {

@@ -13,6 +13,7 @@ import { lockDataFolder } from './kit/data-lock.ts'
 import { startPostgres } from './kit/postgres.ts'
 import { supervise, type Supervised } from './kit/supervise.ts'
 import { keepLogPartitions } from './logs/partitions.ts'
+import { forgetExpired } from './session/retention.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 import { endLostWorkers, endWorker } from './workers/service.ts'
 import { startTexts as say } from '#texts/config.ts'
@@ -52,6 +53,7 @@ const main = async (): Promise<void> => {
     void forgetOldRuns(url)
       .then(() => emptyBins(url))
       .then(() => forgetBulks(url))
+      .then(() => forgetExpired(url))
       .catch(() => {}) // the database is away; tomorrow is soon enough
   const daily = setInterval(() => {
     void keepLogPartitions(url).catch(() => {})

@@ -12,6 +12,10 @@ export const signInFaults = {
     en: 'The clocks of this server and of the sign-in service differ',
   },
   'providers.weak': { is: 'Ekki var notuð sú auðkenning sem hér er krafist', en: 'You were not identified by what is demanded here' },
+  'providers.madeUp': {
+    is: 'Kennitalan er tilbúin, aðeins til prófana',
+    en: 'The national id is made up, for trying only',
+  },
   'providers.tooOld': {
     is: 'Ekki var staðfest að þú værir að skrá þig inn núna',
     en: 'It was not confirmed that you are signing in just now',

@@ -24,8 +24,12 @@ export const signInFaultHelp = {
     en: 'The confirmation is dated too far from the right time and was refused. Tell an administrator.',
   },
   'providers.weak': {
-    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið.',
-    en: 'Sign in by the ID that the collection asks for, or choose another way.',
+    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið. Notaðir þú þau? Láttu þá kerfisstjóra vita; í annál þjónsins stendur hverju þarf að breyta.',
+    en: 'Sign in by the ID that the collection asks for, or choose another way. Did you use that one? Then tell an administrator; the log of the server says what to change.',
+  },
+  'providers.madeUp': {
+    is: 'Slíkar kennitölur hafa hér engan aðgang. Skráðu þig inn með eigin skilríkjum.',
+    en: 'Such national ids have no access here. Sign in with an ID of your own.',
   },
   'providers.tooOld': {
     is: 'Innskráningarþjónustan lét fyrri innskráningu duga. Veldu aðra leið til að staðfesta hver þú ert.',
@@ -89,6 +93,22 @@ export const providerTexts = {
   signInAgainHelp: {
     is: 'Langt er síðan þú skráðir þig inn og þetta gerir kerfisstjóri aðeins nýlega innskráður. Ekkert hefur breyst enn. Skráðu þig inn og gerðu þetta svo aftur.',
     en: 'It is long since you signed in, and an administrator does this only when they have signed in lately. Nothing has changed yet. Sign in, then do it again.',
+  },
+  nothingChanged: {
+    is: 'Langt er síðan þú skráðir þig inn og þetta gerir kerfisstjóri aðeins nýlega innskráður. Ekkert hefur breyst.',
+    en: 'It is long since you signed in, and an administrator does this only when they have signed in lately. Nothing has changed.',
+  },
+  cannotShow: {
+    is: (ways: string) => `Þú skráir þig aðeins inn með ${ways}, sem getur ekki staðfest hver þú ert núna`,
+    en: (ways: string) => `You sign in by ${ways} only, which cannot show who you are just now`,
+  },
+  cannotShowHelp: {
+    is: 'Biddu annan kerfisstjóra um tengil: með skráningartengli tengir þú rafræn skilríki eða velur lykilorð. Ef enginn annar er til gerir skipunin „npm run varda -- user reset“ á þjóninum tengil fyrir lykilorð.',
+    en: 'Ask another system administrator for a link: with a registration link you link an electronic ID or choose a password. Where there is none, the command “npm run varda -- user reset” on the server makes a link for a password.',
+  },
+  cannotShowHelpNoEmail: {
+    is: 'Biddu annan kerfisstjóra um skráningartengil og tengdu rafræn skilríki með honum, eða um að skrá netfangið þitt svo að þú getir valið lykilorð.',
+    en: 'Ask another system administrator for a registration link and link an electronic ID by it, or to enter your e-mail address so that you can choose a password.',
   },
   leftOnlyHere: { is: 'Þú hefur skráð þig út úr Vörðu', en: 'You have signed out of Varða' },
   leftOnlyHereHelp: {

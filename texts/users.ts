@@ -5,6 +5,17 @@ import type { Texts } from './text.ts'
 export const userTexts = {
   title: { is: 'Notendur', en: 'Users' },
   count: { is: (n: number) => plural(n, 'is', 'notandi', 'notendur'), en: (n: number) => plural(n, 'en', 'user', 'users') },
+  found: {
+    is: (n: number) => plural(n, 'is', 'notandi fannst', 'notendur fundust'),
+    en: (n: number) => plural(n, 'en', 'user found', 'users found'),
+  },
+  shown: {
+    is: (shown: string, total: number) => `${shown} af ${plural(total, 'is', 'notanda', 'notendum')}`,
+    en: (shown: string, total: number) => `${shown} of ${plural(total, 'en', 'user', 'users')}`,
+  },
+  whom: { is: 'Hverjir sjást', en: 'Who is shown' },
+  all: { is: 'Allir', en: 'All' },
+  admins: { is: 'Kerfisstjórar', en: 'System administrators' },
   create: { is: 'Nýr notandi', en: 'New user' },
   createVerb: { is: 'Stofna notanda', en: 'Create user' },
   search: { is: 'Leita að notanda', en: 'Search for a user' },
@@ -93,15 +104,16 @@ export const userTexts = {
     en: (created: string, last: string) => `created ${created} · last in ${last}`,
   },
   saveFailed: { is: 'Ekki náðist að uppfæra notanda', en: 'Could not update the user' },
+  resetNeedsEmail: { is: 'Lykilorð þarf netfang og ekkert er skráð', en: 'A password needs an e-mail address, and none is entered' },
   links: { is: 'Tenglar', en: 'Links' },
   linksHelp: {
-    is: 'Með skráningartengli velur notandinn lykilorð í fyrsta sinn. Hinn er fyrir þá sem hafa gleymt sínu.',
-    en: 'With a registration link the user chooses a password for the first time. The other is for those who have forgotten theirs.',
+    is: 'Með skráningartengli tengir notandinn nýja innskráningarleið við aðganginn eða velur lykilorð. Hann gildir í tvo sólarhringa og aðeins einu sinni. Hinn er fyrir þá sem hafa gleymt lykilorði sínu og gildir í einn.',
+    en: 'With a registration link the user links a new way to sign in to the account, or chooses a password. It is valid for two days and once only. The other is for those who have forgotten their password, and valid for one day.',
   },
 } satisfies Texts
 
 /** The ways by which people sign in, where the product has a word for them. */
-export const providerTexts: Texts = {
+export const providerTexts = {
   password: { is: 'Lykilorð', en: 'Password' },
   facebook: { is: 'Facebook', en: 'Facebook' },
-}
+} satisfies Texts

@@ -8,7 +8,7 @@ import { exactTime, type Older } from '#server/kit/table.ts'
 import { changedFields, changeSentences } from '#texts/changes.ts'
 import { deedSentence } from '#texts/deeds.ts'
 import type { Language } from '#texts/text.ts'
-import { countRows, foldRow, selectRows, type Row } from './sql.ts'
+import { foldRow, selectRows, type Row } from './sql.ts'
 import { audit } from './table.ts'
 
 /** Links and tokens open doors: they are not written down. */
@@ -34,13 +34,9 @@ type Asked = AuditFilter & { before?: number | undefined; size: number }
 
 /** Changes and refusals in a tenant, or with null those that belong to none, newest first. (audit.list) */
 export const listAudit = async (db: Db, tenantId: string | null, { before, size, ...filter }: Asked) => {
-  const found = await selectRows(db, tenantId, filter, { before, size: size + 1 })
+  const { total, rows: found } = await selectRows(db, tenantId, filter, { before, size: size + 1, isCounted: true })
   const rows = found.slice(0, size)
-  return {
-    total: await countRows(db, tenantId, filter),
-    rows: rows.map(toRow),
-    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
-  }
+  return { total, rows: rows.map(toRow), next: found.length > size ? (rows.at(-1)?.id ?? null) : null }
 }
 
 const CSV_HEAD = {
@@ -52,7 +48,8 @@ const CSV_HEAD = {
 export const auditCsv = (transact: Transact, tenantId: string, filter: AuditFilter, language: Language) =>
   csvOf(
     CSV_HEAD[language],
-    (last: Row | undefined) => transact((db) => selectRows(db, tenantId, filter, { before: last?.id, size: PAGE_LINES })),
+    async (last: Row | undefined) =>
+      (await transact((db) => selectRows(db, tenantId, filter, { before: last?.id, size: PAGE_LINES }))).rows,
     ({ at, until, times, userName, subject, details, changes, status, path, ...row }) => {
       const change = [...Object.values(details ?? {}), ...changeSentences(changes, language)].join(', ')
       const deed = deedSentence({ ...row, status }, language)

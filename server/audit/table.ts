@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import { appRole, instant, now } from '#server/kit/table.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Who changed what, or was refused. Written with the change itself; the role that requests run as alters no line. (audit.unchanged) */
 export const audit = pgTable(
@@ -20,6 +22,8 @@ export const audit = pgTable(
     path: text().notNull(),
     /** The record that the call was about, where its address names one. */
     recordId: text('record_id').generatedAlwaysAs(sql`substring(path from '/records/([0-9a-f-]{36})(?:/|$)')`),
+    /** The slice of the call. */
+    slice: text().generatedAlwaysAs(sql`split_part(endpoint, '.', 1)`),
     status: integer().notNull(),
     code: text(),
     /** The name of the thing then. */
@@ -33,12 +37,23 @@ export const audit = pgTable(
     times: integer().notNull().default(1),
     until: instant(),
     fold: text(),
+    /** All that whoever seeks words reads of a line: its letters and digits, whatever stands between them. (audit.filters) */
+    words: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', regexp_replace(lower((coalesce(message, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(user_name, '') || ' ' || path || ' ' || coalesce(details::text, '') || ' ' || coalesce(changes::text, '')) collate "is-x-icu"), '[^[:alnum:]]+', ' ', 'g'))`,
+    ),
   },
   (table) => [
     index('audit_by_fold')
       .on(table.fold, table.id.desc())
       .where(sql`fold is not null`),
     index('audit_by_tenant').on(table.tenantId, table.id.desc()),
+    index('audit_by_user').on(table.tenantId, table.userId, table.id.desc()),
+    index('audit_by_slice').on(table.tenantId, table.slice, table.id.desc()),
+    index('audit_by_time').on(table.tenantId, sql`coalesce(until, at)`),
+    index('audit_refused')
+      .on(table.tenantId, table.id.desc())
+      .where(sql`status >= 400`),
+    index('audit_by_words').using('gin', table.words),
     index('audit_by_record')
       .on(table.tenantId, table.recordId, table.at.desc())
       .where(sql`record_id is not null`),

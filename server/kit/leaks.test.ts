@@ -239,6 +239,18 @@ test("read_log, count_log and seek_log serve the transaction's tenant, whatever 
   for (const scope of [{ tenantId: 'b' }, {}]) expect(await rows(scope, count('a'))).toEqual([{ n: 0 }])
 })
 
+test("seek_audit serves the transaction's tenant, whatever tenant it is asked for, and what is of none to an administrator alone", async () => {
+  await asOwner(`insert into audit (endpoint, path, status) values ('e', '/leynd', 200)`)
+  const seek = (tenant: string | null, words: string | null = null) =>
+    sql`select total::int, cardinality(ids) as page from seek_audit(${tenant}, ${words}, null, null, false, null, null, 10, true)`
+  for (const words of [null, 'e:*']) {
+    expect(await rows({ tenantId: 'a' }, seek('a'))).toEqual([{ total: 1, page: 1 }])
+    for (const scope of [{ tenantId: 'b' }, {}, { admin: true }]) expect(await rows(scope, seek('a', words))).toEqual([])
+    for (const scope of [{ tenantId: 'a' }, {}, { tenantId: 'a', admin: true }]) expect(await rows(scope, seek(null, words))).toEqual([])
+  }
+  expect(await rows({ admin: true }, seek(null, 'leynd'))).toEqual([{ total: 1, page: 1 }])
+})
+
 test("the queues serve the transaction's tenant, whatever tenant they are asked for, and all to an administrator alone", async () => {
   const jobs = async (scope: Scope, tenant: string | null) =>
     (await rows(scope, sql`select tenant_id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10)`))

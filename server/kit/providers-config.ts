@@ -3,9 +3,10 @@ import { startTexts } from '#texts/config.ts'
 
 const NAMED = /^VARDA_OIDC_([A-Z0-9]{1,20})_([A-Z_]+)$/
 const AUTH = ['basic', 'post'] as const
+const TRIAL = ['0', '1'] as const
 const WORDS = ['KIND', 'LABEL', 'LABEL_EN', 'CLIENT_ID', 'CLIENT_SECRET', 'CLAIM', 'SCOPE', 'AUTH'] as const
 /** An issuer says by itself where its parts are, and how a person was looked at; who has none is described part by part. */
-const OWN = { eid: ['ISSUER', 'ACR'], oidc: ['ISSUER', 'ACR'], oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'] } as const
+const OWN = { eid: ['ISSUER', 'ACR', 'TRIAL'], oidc: ['ISSUER', 'ACR'], oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'] } as const
 /** The claim with the person's key where nothing else is said. */
 const CLAIM = { eid: 'nationalId', oidc: 'sub', oauth: 'id' } as const
 
@@ -32,9 +33,14 @@ export type ProviderConfig = Common &
         issuer: string
         /** How the person is to sign in there: any of these; none: as the provider sees fit. (providers.acr) */
         acr: readonly string[]
+        /** Whether people made up for trying are let in. (providers.madeUp) */
+        trial: boolean
       }
     | { kind: 'oauth'; authorize: string; token: string; userinfo: string }
   )
+
+/** The variable of the environment that describes some part of a provider. */
+export const variableOf = ({ name }: { name: string }, word: string) => `VARDA_OIDC_${name.toUpperCase()}_${word}`
 
 /** Reads the providers of `VARDA_OIDC_<NAME>_…`; `fault` is told each mistake. Electronic IDs come first, each kind by name. (providers.config) */
 export const readProviders = (env: NodeJS.ProcessEnv, fault: (sentence: string) => void): ProviderConfig[] => {
@@ -48,7 +54,7 @@ export const readProviders = (env: NodeJS.ProcessEnv, fault: (sentence: string) 
 }
 
 const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: string) => void): ProviderConfig => {
-  const key = (word: string) => `VARDA_OIDC_${name}_${word}`
+  const key = (word: string) => variableOf({ name }, word)
   const text = (word: string) => env[key(word)]?.trim() || undefined
   const needed = (word: string) => {
     if (text(word) === undefined) fault(startTexts.providerMissing.is(key(word)))
@@ -83,19 +89,24 @@ const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: st
     return { ...common, kind, scope: text('SCOPE'), auth: choice('AUTH', AUTH, text('AUTH') ?? 'post'), authorize, token, userinfo }
   }
   const auth = choice('AUTH', AUTH, text('AUTH') ?? 'basic')
+  const issuer = address('ISSUER')
   return {
     ...common,
     kind,
     scope: text('SCOPE') ?? 'openid profile',
     auth,
-    issuer: address('ISSUER'),
+    issuer,
     acr: text('ACR')?.split(/\s+/) ?? [],
+    trial: choice('TRIAL', TRIAL, text('TRIAL') ?? (isHere(issuer) ? '1' : '0')) === '1',
   }
 }
 
 /** What is said to a provider must not be overheard; on the machine itself nobody listens. */
 const isSafe = (value: string): boolean => {
   if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+  const { protocol } = new URL(value)
+  return protocol === 'https:' || (protocol === 'http:' && isHere(value))
 }
+
+/** Whether an address is on this machine. */
+const isHere = (value: string) => URL.canParse(value) && ['localhost', '127.0.0.1'].includes(new URL(value).hostname)

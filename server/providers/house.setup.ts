@@ -29,6 +29,7 @@ const client = { CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }
 const { providers } = readConfig({
   ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin }),
   ...envOf('AUDKENNI', { ...client, KIND: 'eid', LABEL: 'Auðkenni', ISSUER: elsewhere.origin }),
+  ...envOf('REAL', { ...client, KIND: 'eid', LABEL: 'Í alvöru', ISSUER: idp.origin, TRIAL: '0' }),
   ...envOf('STRICT', { ...client, KIND: 'eid', LABEL: 'Strangt', ISSUER: idp.origin, ACR: 'app-auth idp:audkenni-app' }),
   ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
   ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),

@@ -1,5 +1,5 @@
 import { Problem } from '#server/kit/problem.ts'
-import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import { variableOf, type ProviderConfig } from '#server/kit/providers-config.ts'
 import { keyedHash } from '#server/kit/secret.ts'
 
 /** What a provider says of the person who has signed in there. */
@@ -14,7 +14,7 @@ export const personKeyOf = (provider: ProviderConfig, claims: Claims, secret: st
   const value = claims[provider.claim]
   const key = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   if (key === '') throw new Problem('providers.noKey')
-  const [realm, person] = provider.kind === 'eid' ? ['nationalId', nationalId(key, claims)] : [realmOf(provider), key]
+  const [realm, person] = provider.kind === 'eid' ? ['nationalId', nationalId(provider, key, claims)] : [realmOf(provider), key]
   return keyedHash(secret, 'identity', `${realm}\n${person}`)
 }
 
@@ -24,12 +24,19 @@ const refuseDelegated = ({ actor, act, subjectType }: Claims) => {
   if (actor !== undefined || act !== undefined || !isPerson) throw new Problem('providers.delegated')
 }
 
-/** Ten digits. The check digit says nothing of those given out since 2026; 40 is added to the day of a company's. */
-const nationalId = (key: string, claims: Claims): string => {
+/** National ids that have long been published for trying: whoever gets one from a provider is nobody. */
+const MADE_UP = '2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789'.split(' ').map((end) => `010130${end}`)
+
+/** Ten digits. The check digit says nothing of those given out since 2026; 40 is added to the day of a company's. (providers.madeUp) */
+const nationalId = (provider: ProviderConfig, key: string, claims: Claims): string => {
   const digits = key.replaceAll(/[\s-]/g, '')
   const isIcelandic = claims.nin_issuing_country === undefined || claims.nin_issuing_country === 'IS'
   if (!isIcelandic || !/^\d{10}$/.test(digits)) throw new Problem('providers.noKey')
   if (/^[4-7]/.test(digits)) throw new Problem('providers.delegated')
+  if (MADE_UP.includes(digits) && !('trial' in provider && provider.trial))
+    throw new Problem('providers.madeUp', {
+      cause: new Error(`a national id made up for trying; ${variableOf(provider, 'TRIAL')}=1 lets such people in, where nothing is real`),
+    })
   return digits
 }
 

@@ -11,6 +11,7 @@ test('the ways to sign in are named in a fixed order, with nothing secret of the
   expect(JSON.parse(listed).map(({ name, kind }: { name: string; kind: string }) => `${name} ${kind}`)).toEqual([
     'audkenni eid',
     'island eid',
+    'real eid',
     'strict eid',
     'other oidc',
     'wrong oidc',
@@ -72,6 +73,16 @@ test('it is noticed at start that identities were hashed by another secret', asy
 test('a national id without a check digit or a date, as they are given out since 2026, is one like any other', async () => {
   const { one } = await signIn('island', 'young', `?register=${await invitation('Jón')}`)
   expect(await meOf(one)).toMatchObject({ name: 'Jón', provider: 'password' })
+})
+
+test('a national id that was made up for trying opens nothing but at a provider for trying, not even what it was linked to there', async () => {
+  expect((await meOf((await signIn('island', 'sim')).one)).name).toBe('Guðrún')
+  for (const account of ['sim', 'app', 'stranger'] as const) {
+    const { end, one } = await signIn('real', account)
+    expect([end, (await meOf(one)).id]).toEqual(['/login?fault=providers.madeUp&provider=real', undefined])
+    expect(await lastAudit()).toMatchObject({ status: 403, code: 'providers.madeUp', user_name: null })
+  }
+  expect((await meOf((await signIn('real', 'young')).one)).name).toBe('Jón')
 })
 
 test('an address or a name that a provider tells links nobody', async () => {

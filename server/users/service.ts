@@ -1,5 +1,5 @@
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
-import type { Holdings, User } from '#contract/users.ts'
+import type { Holdings, User, UserSort } from '#contract/users.ts'
 import { accessChanged } from '#server/events/service.ts'
 import { uniqueViolation, type Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -7,10 +7,27 @@ import * as rows from './sql.ts'
 
 export type UserFields = { name: string; email: string | null; max_indices: number; admin: boolean; subscription: boolean }
 
-/** Users by name; a query shorter than two letters is none. (users.search) */
-export const listUsers = async (db: Db, { q, from, size }: { q?: string | undefined; from: number; size: number }) => {
-  const used = q && q.trim().length >= USER_SEARCH_MIN ? q.trim() : undefined
-  return { total: await rows.countUsers(db, used), users: await withTenants(db, await rows.selectUsers(db, used, { from, size })) }
+type Asked = {
+  q?: string | undefined
+  admin?: 'true' | undefined
+  provider?: string | undefined
+  from: number
+  size: number
+  sort: UserSort
+}
+
+/** Users that fit; a query shorter than two letters is none, and a whole address finds its person alone. (users.search, users.sort, users.filters) */
+export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: Asked) => {
+  const sought = q.trim()
+  const narrowed = { admin: admin !== undefined, provider }
+  const page = async (filter: rows.UserFilter) => ({
+    total: await rows.countUsers(db, filter),
+    users: await withTenants(db, await rows.selectUsers(db, filter, part)),
+  })
+  if (sought.length < USER_SEARCH_MIN) return page(narrowed)
+  // Found by its own index, where any part of it is looked for in every row.
+  const whole = sought.includes('@') ? await page({ ...narrowed, email: sought.toLowerCase() }) : undefined
+  return whole?.total ? whole : page({ ...narrowed, q: sought })
 }
 
 /** One user. */

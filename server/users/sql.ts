@@ -1,27 +1,47 @@
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
+import type { UserSort } from '#contract/users.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { appUser } from './table.ts'
 
-const matching = (q: string | undefined) => {
-  const pattern = containing(q ?? '')
-  return q === undefined ? undefined : or(ilike(appUser.name, pattern), ilike(appUser.email, pattern))
+export type UserFilter = { q?: string | undefined; email?: string | undefined; admin?: boolean; provider?: string | undefined }
+
+const matching = ({ q, email, admin, provider }: UserFilter) =>
+  and(
+    q === undefined ? undefined : like(appUser.sought, containing(q.toLowerCase())),
+    email === undefined ? undefined : eq(appUser.email, email),
+    admin ? eq(appUser.admin, true) : undefined,
+    provider === undefined ? undefined : eq(appUser.provider, provider),
+  )
+
+const NAME = sql`${appUser.name} collate "is-x-icu"`
+
+const ORDERS: Record<UserSort, SQL[]> = {
+  name: [NAME, sql`${appUser.id}`],
+  '-name': [sql`${NAME} desc`, sql`${appUser.id} desc`],
+  lastLogin: [sql`${appUser.lastLogin} nulls first`, sql`${appUser.id} desc`],
+  '-lastLogin': [sql`${appUser.lastLogin} desc nulls last`, sql`${appUser.id}`],
 }
 
-/** Users in Icelandic order of names. */
-export const selectUsers = (db: Db, q: string | undefined, { from, size }: { from: number; size: number }) =>
+type Part = { from: number; size: number; sort: UserSort }
+
+/** Users that fit, names in Icelandic order. */
+export const selectUsers = (db: Db, filter: UserFilter, { from, size, sort }: Part) =>
   db
     .select()
     .from(appUser)
-    .where(matching(q))
-    .orderBy(sql`${appUser.name} collate "is-x-icu"`, appUser.id)
+    .where(matching(filter))
+    .orderBy(...ORDERS[sort])
     .offset(from)
     .limit(size)
 
-export const countUsers = async (db: Db, q?: string) => (await db.select({ n: count() }).from(appUser).where(matching(q)))[0]?.n ?? 0
+export const countUsers = async (db: Db, filter: UserFilter) =>
+  (await db.select({ n: count() }).from(appUser).where(matching(filter)))[0]?.n ?? 0
 
-export const countAdmins = async (db: Db) => (await db.select({ n: count() }).from(appUser).where(eq(appUser.admin, true)))[0]?.n ?? 0
+/** How many administrators there are. Who takes one away at the same moment waits, so that the last one stays. */
+export const countAdmins = async (db: Db) =>
+  (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.admin, true)).orderBy(appUser.id).for('update')).length
 
 export const selectUser = async (db: Db, id: string) => (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
 

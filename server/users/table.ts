@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/session.ts'
 import { adminPolicy, instant, now, ownPolicy } from '#server/kit/table.ts'
 
@@ -24,6 +24,14 @@ export const appUser = pgTable(
     lastLogin: instant('last_login'),
     created: now(),
     version: integer().notNull().default(1),
+    /** What is searched, in small letters. */
+    sought: text().generatedAlwaysAs(sql`lower((name || ' ' || coalesce(email, '')) collate "is-x-icu")`),
   },
-  (table) => [uniqueIndex('app_user_email').on(table.email), adminPolicy(), ownPolicy('id')],
+  (table) => [
+    uniqueIndex('app_user_email').on(table.email),
+    index('app_user_by_name').on(sql`(name collate "is-x-icu")`, table.id),
+    index('app_user_by_last_login').on(table.lastLogin.desc().nullsLast(), table.id),
+    adminPolicy(),
+    ownPolicy('id'),
+  ],
 )

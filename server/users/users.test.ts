@@ -28,6 +28,30 @@ test('names come in Icelandic order', async () => {
   expect(list.users.map(({ name }) => name)).toEqual(['Anna', 'Árni Þór', 'Ása', 'Ýr', 'Zoe', 'Þóra', 'Örn'])
 })
 
+test('a whole address finds its person alone, a part of one everybody who has it', async () => {
+  await call(admin, users.create, { body: { name: 'Oddarni', email: 'oddarni@safn.is' } })
+  const found = async (q: string) => (await call(admin, users.list, { query: { q } })).body.users.map(({ name }) => name)
+  expect(await found('Arni@Safn.is')).toEqual(['Árni Þór'])
+  expect(await found('arni@safn')).toEqual(['Árni Þór', 'Oddarni'])
+  expect(await found('enginn@safn.is')).toEqual([])
+  expect(await found('%')).toHaveLength(8)
+  expect(await found('%%')).toEqual([])
+})
+
+test('users are narrowed to administrators or to a way to sign in, and sorted by name or last sign-in, page by page', async () => {
+  await owner(`update app_user set provider = 'island', last_login = now() where name = 'Ása'`)
+  await owner(`update app_user set last_login = now() - interval '1 day' where name = 'Zoe'`)
+  const names = async (query: object) => (await call(admin, users.list, { query })).body.users.map(({ name }) => name)
+  expect([await names({ admin: 'true' }), await names({ provider: 'island' })]).toEqual([['Ýr'], ['Ása']])
+  expect(await names({ provider: 'island', q: 'zoe' })).toEqual([])
+  const all = await names({})
+  expect(await names({ sort: '-name' })).toEqual(all.toReversed())
+  expect((await names({ sort: '-lastLogin' })).slice(0, 2)).toEqual(['Ása', 'Zoe'])
+  expect(await names({ sort: 'lastLogin' })).toEqual((await names({ sort: '-lastLogin' })).toReversed())
+  const pages = await Promise.all([0, 3, 6].map((from) => names({ from, size: 3 })))
+  expect(pages.flat()).toEqual(all)
+})
+
 test('an address in use is refused at its field', async () => {
   expect(await call(admin, users.create, { body })).toMatchObject({
     status: 409,
@@ -57,6 +81,22 @@ test('a user is saved by version, and the last administrator stays one', async (
   expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe('users.lastAdmin')
 })
 
+test('of two administrators who remove or demote each other at once one stays', async () => {
+  const pair = async (names: string[]) =>
+    Promise.all(names.map(async (name) => (await call(admin, users.create, { body: { name, email: null, admin: true } })).body))
+  const [anna, bjarni] = await pair(['Anna Stjóri', 'Bjarni Stjóri'])
+  await owner(`update app_user set admin = false where id = '${admin.id}'`)
+  const both = await Promise.all([anna, bjarni].map((one) => call(admin, users.remove, { params: { id: one?.id ?? '' } })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 422])
+  const [carl] = await pair(['Karl Stjóri'])
+  const left = [...[anna, bjarni].filter((_, at) => both[at]?.status === 422), carl]
+  const saved = await Promise.all(
+    left.map((one) => call(admin, users.save, { params: { id: one?.id ?? '' }, version: 1, body: { name: 'Áður stjóri', email: null } })),
+  )
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  await owner(`update app_user set admin = id = '${admin.id}'`)
+})
+
 test('customers do not leaf through users', async () => {
   expect((await call(personAs('tenant::admin', 'safn'), users.list, { query: {} })).status).toBe(403)
 })
@@ -76,6 +116,25 @@ test('one user is answered by id, and POST saves as PUT does, leaving what is no
   })
 })
 
+test('all that refers to a user goes with them, but for the tenants they made', async () => {
+  const keys = (await owner(
+    `select conrelid::regclass::text as name, confdeltype as goes from pg_constraint where confrelid = 'app_user'::regclass order by 1`,
+  )) as {
+    name: string
+    goes: string
+  }[]
+  const [CASCADE, SET_NULL] = ['c', 'n']
+  expect(Object.fromEntries(keys.map(({ name, goes }) => [name, goes]))).toEqual({
+    access_link: CASCADE,
+    api_token: CASCADE,
+    identity: CASCADE,
+    saved_search: CASCADE,
+    session: CASCADE,
+    tenant: SET_NULL,
+    tenant_user: CASCADE,
+  })
+})
+
 test('what hangs on a user is told before, and goes with them; a tenant they made stays', async () => {
   const { body: made } = await call(admin, users.create, { body: { name: 'Stofnandi', email: 'stofnandi@safn.is' } })
   await owner(`insert into tenant (id, name, creator) values ('safn', 'Safnið', '${made.id}'), ('annad', 'Annað', null)`)
@@ -91,7 +150,21 @@ test('what hangs on a user is told before, and goes with them; a tenant they mad
     sessions: 1,
     tokens: 1,
   })
+  // What they did names them, and hangs on nobody.
+  await owner(
+    `insert into audit (tenant_id, user_id, user_name, endpoint, path, status) values ('safn', '${made.id}', 'Stofnandi', 'e', '/', 200)`,
+  )
+  await owner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, by_id, name, held)
+    values ('safn', 'x', '${randomId()}', '', '', '{}', 'Falleg mynd', '', 'member', '${made.id}', 'Stofnandi', '{}')`)
+  await owner(`insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author_id, author)
+    values ('safn', '${randomId()}', 'Grein', 'grein', false, '', true, '{}', '[]', '${made.id}', 'Stofnandi')`)
+  await owner(`insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_id, by_name)
+    values ('safn', 'x', '${randomId()}', 1, 'edit', '{}', '${made.id}', 'Stofnandi')`)
   expect((await call(admin, users.remove, { params })).status).toBe(204)
+  expect(
+    await owner(`select user_name as name from audit where user_id = '${made.id}' union all select name from comment union all
+      select author from blog_post union all select by_name from overlay`),
+  ).toEqual(Array(4).fill({ name: 'Stofnandi' }))
   expect(
     await owner(
       `select (select count(*)::int from tenant_user) + (select count(*)::int from session) + (select count(*)::int from api_token) as left`,

@@ -4,6 +4,7 @@ import type { IndexListed } from '#contract/indices.ts'
 import { auditTexts, detailTexts, refusalTexts } from '#texts/audit.ts'
 import { changeSentences, changeWords } from '#texts/changes.ts'
 import { deedSentence } from '#texts/deeds.ts'
+import { signInFaults } from '#texts/provider-problems.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { ACTIONS } from '#web/admin/parts/actions.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
@@ -47,7 +48,7 @@ export const changesOf = ({ status, code, needs, details, changes }: AuditRow): 
 }
 
 const whyOf = (code: string): string => {
-  const texts: Record<string, Text | undefined> = refusalTexts
+  const texts: Record<string, Text | undefined> = { ...signInFaults, ...refusalTexts }
   return texts[code] ? t(texts[code]) : code
 }
 

@@ -15,7 +15,7 @@ import styles from './users.module.css'
 const Sessions = lazy(() => import('#web/admin/parts/Sessions.tsx').then(({ Sessions: component }) => ({ default: component })))
 
 /** Beside a user: what lets them in. */
-export const UserAside = ({ user: { id, name } }: { user: User }) => {
+export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
   const me = useMe()
   const [link, setLink] = useState<LinkKind>()
   return (
@@ -34,10 +34,11 @@ export const UserAside = ({ user: { id, name } }: { user: User }) => {
           <Button variant="default" size="xs" onClick={() => setLink('register')}>
             {t(userTexts.registerLink)}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setLink('reset')}>
+          <Button variant="default" size="xs" disabled={email === null} onClick={() => setLink('reset')}>
             {t(userTexts.resetLink)}
           </Button>
         </div>
+        {email === null && <p className={styles.reason}>{t(userTexts.resetNeedsEmail)}</p>}
         <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
       </Section>
     </>

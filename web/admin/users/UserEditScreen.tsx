@@ -14,7 +14,7 @@ import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { factsOf } from './roles.ts'
+import { useFacts } from './roles.ts'
 import { editable, GONE, useUserDraft, type RoleChange } from './user-draft.ts'
 import { UserAside } from './UserAside.tsx'
 import { UserRoles } from './UserRoles.tsx'
@@ -50,7 +50,7 @@ const UserEdit = ({ user }: { user: User }) => {
           { label: t(userTexts.edit) },
         ]}
         title={user.name}
-        facts={factsOf(user)}
+        facts={useFacts(user)}
       />
       <SplitPage aside={<UserAside user={user} />}>
         <Panel title={t(userTexts.info)}>

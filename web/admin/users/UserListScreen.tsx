@@ -1,52 +1,56 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { access } from '#contract/access.ts'
-import { USER_SEARCH_MIN } from '#contract/limits.ts'
-import { users, type User } from '#contract/users.ts'
-import { accessTexts } from '#texts/access.ts'
-import { kitTexts } from '#texts/kit.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { USER_SEARCH_MIN, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { providers } from '#contract/providers.ts'
+import { USER_SORTS, users } from '#contract/users.ts'
 import { matrixTexts } from '#texts/permissions.ts'
-import { userTexts } from '#texts/users.ts'
+import { providerTexts, userTexts } from '#texts/users.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Badge, Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read, useSend } from '#web/kit/api.ts'
-import { ago, num } from '#web/kit/fmt.ts'
-import { t } from '#web/kit/language.ts'
-import { LinkModal, type LinkKind } from './LinkModal.tsx'
-import { RemoveUserDialog } from './RemoveUserDialog.tsx'
-import { providerName, rolesInWords } from './roles.ts'
+import { ApiError, read, send } from '#web/kit/api.ts'
+import { language, t } from '#web/kit/language.ts'
 import { UserCreateModal } from './UserCreateModal.tsx'
+import { UserTable } from './UserTable.tsx'
 
-/** Users fetched at once; more are asked for. */
-const PAGE = 100
+/** Stands for the administrators among the ways to sign in; no way is called so. */
+const ADMINS = '*'
 
-/** All users, by name. (screens.users) */
+/** All users, page by page; found by name or address, narrowed to administrators or a way to sign in. (screens.users) */
 export const UserListScreen = () => {
   const me = useMe()
-  const [{ q = '', create, size = String(PAGE) }, setSearch] = useSearchState()
-  const search = q.trim().length >= USER_SEARCH_MIN ? { q: q.trim() } : {}
-  const query = useQuery({ ...read(users.list, { query: { size: Number(size), ...search } }), placeholderData: keepPreviousData })
+  const [{ q = '', create, admin, provider, sort: wanted }, setSearch] = useSearchState()
+  const sort = USER_SORTS.find((one) => one === wanted) ?? 'name'
+  const filter = {
+    ...(q.trim().length >= USER_SEARCH_MIN && { q: q.trim() }),
+    ...(admin && { admin: 'true' as const }),
+    ...(provider && { provider }),
+  }
+  const size = useListRows(USERS_PAGE_SIZE)
+  const list = useInfiniteQuery({
+    queryKey: [users.list.name, filter, sort, size],
+    queryFn: ({ pageParam: from, signal }) => send(users.list, { query: { ...filter, sort, from, size } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, from) => (from + size < total ? from + size : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, hasNextPage, isFetchingNextPage } = list
+  const total = data?.pages.at(-1)?.total ?? 0
+  // Who comes or goes between two readings moves the rest: nobody stands in the list twice.
+  const rows = [...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values()]
+  const isNarrowed = Object.keys(filter).length > 0
   const mayWrite = me.permissions.global.includes('user.write')
   return (
     <>
       <PageHead
         title={t(userTexts.title)}
-        facts={query.data && t(userTexts.count)(query.data.total)}
+        facts={data && t(isNarrowed ? userTexts.found : userTexts.count)(total)}
         actions={
           <>
             <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.permissions()} />}>
@@ -67,104 +71,60 @@ export const UserListScreen = () => {
             label={t(userTexts.search)}
             placeholder={t(userTexts.searchHint)}
             value={q}
-            onChange={(text) => setSearch({ q: text, size: undefined })}
+            onChange={(text) => setSearch({ q: text })}
+          />
+          <Shown
+            value={admin ? ADMINS : (provider ?? '')}
+            onChange={(value) =>
+              setSearch({ admin: value === ADMINS ? 'true' : undefined, provider: value === ADMINS ? undefined : value })
+            }
           />
         </FilterBar>
-        <Loaded query={query}>
-          {({ total, users: rows }) =>
-            rows.length > 0 ? (
-              <>
-                <UserTable rows={rows} />
-                {rows.length < total && (
-                  <div>
-                    <span className="muted num">{`${num(rows.length)} / ${num(total)}`}</span>{' '}
-                    <Button size="xs" variant="default" onClick={() => setSearch({ size: String(Number(size) + PAGE) })}>
-                      {t(kitTexts.more)}
-                    </Button>
-                  </div>
-                )}
-              </>
-            ) : (
-              <EmptyState
-                title={t(userTexts.none)}
-                action={
-                  <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-                    {t(userTexts.clear)}
-                  </Button>
-                }
-              >
-                {t(userTexts.noneHelp)}
-              </EmptyState>
-            )
-          }
-        </Loaded>
+        {!data ? (
+          error instanceof ApiError ? (
+            <LoadFailed error={error} onRetry={() => void list.refetch()} />
+          ) : (
+            <Skeleton />
+          )
+        ) : rows.length > 0 ? (
+          <UserTable
+            rows={rows}
+            total={total}
+            sort={sort}
+            onSort={(next) => setSearch({ sort: next })}
+            more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void list.fetchNextPage() } : undefined}
+          />
+        ) : (
+          <EmptyState
+            title={t(userTexts.none)}
+            action={
+              <Button variant="default" onClick={() => setSearch({ q: undefined, admin: undefined, provider: undefined })}>
+                {t(userTexts.clear)}
+              </Button>
+            }
+          >
+            {t(userTexts.noneHelp)}
+          </EmptyState>
+        )}
       </Page>
       {mayWrite && <UserCreateModal opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />}
     </>
   )
 }
 
-const UserTable = ({ rows }: { rows: User[] }) => {
-  const columns: Column<User>[] = [
-    {
-      key: 'name',
-      head: t(userTexts.name),
-      cell: ({ id, name, email, admin }) => (
-        <NameCell
-          mark={<Initials name={name} />}
-          name={name}
-          place={paths.user({ id })}
-          sub={email ?? t(userTexts.noEmail)}
-          badge={admin && <Badge>{t(userTexts.admin)}</Badge>}
-        />
-      ),
-    },
-    { key: 'roles', head: t(userTexts.roles), cell: ({ tenants }) => rolesInWords(tenants), onPhone: 'wide' },
-    { key: 'provider', head: t(userTexts.provider), cell: ({ provider }) => providerName(provider), onPhone: 'hidden' },
-    {
-      key: 'last',
-      head: t(userTexts.lastLogin),
-      label: t(userTexts.lastLogin),
-      cell: ({ lastLogin }) => (lastLogin ? ago(lastLogin) : t(userTexts.never)),
-      isNowrap: true,
-      onPhone: 'labelled',
-    },
-    { key: 'menu', head: <span className="vh">{t(kitTexts.actions)}</span>, cell: (user) => <UserMenu user={user} />, widthPx: 60 },
+/** All, administrators, or those who sign in by one way, where there is more than one. (users.filters) */
+const Shown = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { data: ways = [] } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const byWay = [
+    { value: 'password', label: t(providerTexts.password) },
+    ...ways.map(({ name, label }) => ({ value: name, label: label[language()] })),
   ]
-  return <StackTable caption={t(userTexts.title)} columns={columns} rows={rows} rowKey={({ id }) => id} />
-}
-
-const UserMenu = ({ user: { id, name } }: { user: User }) => {
-  const me = useMe()
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const [link, setLink] = useState<LinkKind>()
-  const [isEnding, setEnding] = useState(false)
-  const end = useSend(access.endSessions, { refresh: [access.sessions] })
   return (
-    <>
-      <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.userEdit({ id }))}>{t(userTexts.edit)}</Menu.Item>
-        <Menu.Item onClick={() => setLink('register')}>{t(userTexts.registerLink)}</Menu.Item>
-        <Menu.Item onClick={() => setLink('reset')}>{t(userTexts.resetLink)}</Menu.Item>
-        <Menu.Item onClick={() => setEnding(true)}>{t(accessTexts.endAllOf)}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger disabled={id === me.id} onClick={() => setAsking(true)}>
-          {t(userTexts.remove)}
-        </Menu.Item>
-      </RowMenu>
-      <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
-      <ConfirmDialog
-        opened={isEnding}
-        body={<p>{t(accessTexts.endAllBody)(name)}</p>}
-        verb={t(accessTexts.endAllVerb)}
-        isBusy={end.isPending}
-        onConfirm={() =>
-          end.mutate({ params: { id } }, { onSuccess: () => toastDone(t(accessTexts.ended)), onSettled: () => setEnding(false) })
-        }
-        onClose={() => setEnding(false)}
-      />
-      <RemoveUserDialog user={{ id, name }} opened={isAsking} onClose={() => setAsking(false)} />
-    </>
+    <SegmentedControl
+      aria-label={t(userTexts.whom)}
+      value={value}
+      onChange={onChange}
+      data={[{ value: '', label: t(userTexts.all) }, { value: ADMINS, label: t(userTexts.admins) }, ...(ways.length > 0 ? byWay : [])]}
+    />
   )
 }

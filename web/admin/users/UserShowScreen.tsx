@@ -19,7 +19,8 @@ import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
-import { factsOf, providerName } from './roles.ts'
+import { useProviders } from './providers.ts'
+import { useFacts } from './roles.ts'
 import { UserAside } from './UserAside.tsx'
 import styles from './users.module.css'
 import { WhatMay } from './WhatMay.tsx'
@@ -39,7 +40,7 @@ const UserShow = ({ user }: { user: User }) => {
       <PageHead
         crumbs={[{ label: t(userTexts.title), place: paths.users() }, { label: user.name }]}
         title={user.name}
-        facts={factsOf(user)}
+        facts={useFacts(user)}
         actions={
           <Button
             leftSection={<IconPencil size={16} />}
@@ -61,7 +62,7 @@ const UserShow = ({ user }: { user: User }) => {
           <Facts
             rows={[
               { label: t(userTexts.email), value: user.email ?? t(userTexts.noEmail) },
-              { label: t(userTexts.provider), value: providerName(user.provider) },
+              { label: t(userTexts.provider), value: useProviders()(user.provider).text },
               { label: t(userTexts.maxIndices), value: num(user.max_indices) },
               { label: t(userTexts.admin), value: flag(user.admin) },
               { label: t(userTexts.subscription), value: flag(user.subscription) },
