@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/fields.ts'
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
 import { exportTexts, levelTexts } from '#texts/records.ts'
 import type { Language } from '#texts/text.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { EXPORT_MAX } from '#contract/limits.ts'
-import { stringFilters, type exportQuery } from '#contract/records.ts'
+import { stringFilters, type exportQuery } from '#contract/record-search.ts'
 import type { Index } from '#contract/indices.ts'
 import { csvOfPages } from '#server/kit/csv.ts'
 import type { Db, Transact } from '#server/kit/database.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
-import { stringFilters, type searchBody } from '#contract/records.ts'
+import { stringFilters, type searchBody } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { search } from '#server/search/service.ts'
 import { titleOf } from './export-cells.ts'

@@ -1,4 +1,5 @@
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { SegBar, SegmentMark, type Segment } from '#web/admin/kit/SegBar.tsx'

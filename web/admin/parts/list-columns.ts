@@ -1,6 +1,6 @@
 import { labelOf } from '#contract/fields.ts'
 import type { IndexType } from '#contract/indices.ts'
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import type { Settings } from '#contract/session.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'

@@ -1,4 +1,4 @@
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import { levelTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
