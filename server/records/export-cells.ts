@@ -30,9 +30,6 @@ const placeOf = (field: string): number => {
   return place < 0 ? FIELDS.length : place
 }
 
-/** What a record is called. */
-export const titleOf = ({ Title, ObjectName, name, rel }: Source): string => [Title, ObjectName, name, rel].map(plain).find(Boolean) ?? ''
-
 /** A value of a record as a cell: lists with semicolons, times and lengths as spreadsheets read them. */
 export const cellOf = (source: Source, field: string, lang: Language): string => WRITTEN[field]?.(source, lang) ?? plain(source[field])
 

@@ -5,7 +5,8 @@ import type { Settings } from '#contract/session.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 import { valueOf } from './metadata-rows.ts'
-import { relName, textOf } from './show.ts'
+import { relName } from '#contract/record-title.ts'
+import { textOf } from './show.ts'
 
 export type ListColumn = { field: string; visible: boolean }
 export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappings']>

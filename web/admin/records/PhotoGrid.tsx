@@ -17,7 +17,8 @@ import type { ViewProps } from './Results.tsx'
 import { plainWords, PlainTile } from './Plain.tsx'
 import { SoundTile } from './Sound.tsx'
 import { FailureMark, Tick } from './Tick.tsx'
-import { picturesOf, secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { picturesOf, secondsOf, shapeOf } from '#web/admin/parts/show.ts'
 
 const GAP_PX = 8
 /** Rows drawn beyond the window, above and below. */

@@ -14,7 +14,8 @@ import { PlainMark } from './Plain.tsx'
 import { SoundMark } from './Sound.tsx'
 import { FailureMark, Tick } from './Tick.tsx'
 import { columnName, columnsOf, columnText } from '#web/admin/parts/list-columns.ts'
-import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { picturesOf, secondsOf } from '#web/admin/parts/show.ts'
 import { useSettings } from '#web/admin/parts/viewer.ts'
 
 const ROW_PX = 57
