@@ -22,10 +22,11 @@ import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { When } from '#web/admin/kit/When.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { ago, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
@@ -125,7 +126,7 @@ const UserTable = ({ rows }: { rows: User[] }) => {
       key: 'last',
       head: t(userTexts.lastLogin),
       label: t(userTexts.lastLogin),
-      cell: ({ lastLogin }) => (lastLogin ? ago(lastLogin) : t(userTexts.never)),
+      cell: ({ lastLogin }) => (lastLogin ? <When at={lastLogin} /> : t(userTexts.never)),
       isNowrap: true,
       onPhone: 'labelled',
     },
