@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
-import type { SearchAnswer } from '#contract/records.ts'
+import type { SearchAnswer } from '#contract/record-search.ts'
 import { asOwner } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { pause, type Server } from '#test/server.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SearchAnswer } from '#contract/records.ts'
+import type { SearchAnswer } from '#contract/record-search.ts'
 import { asOwner } from '#server/kit/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { startServer, type Server } from '#test/server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inIndex, instant, inTenant, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES, type IndexType } from './indices.ts'
-import { filter } from './records.ts'
+import { filter } from './record-search.ts'
 
 /** Types of indices that an alias may be over. */
 export const ALIAS_TYPES = ['album', 'archive', 'filemaker'] as const satisfies readonly IndexType[]

@@ -3,7 +3,7 @@ import { instant, inTenant, page, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BULK_IN_BROWSER_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
-import { searchBody } from './records.ts'
+import { searchBody } from './record-search.ts'
 
 const text = z.string().min(1).max(20_000)
 

@@ -63,6 +63,9 @@ export const START_PROBLEMS = [
   'indexing.directoryUnreadable',
 ] as const
 
+/** In place of indices: all of the tenant, those too that are no longer there. (indexing.jobCount) */
+export const ALL_INDICES = '_all'
+
 export const indexing = endpoints('indexing', {
   run: {
     method: 'POST',
@@ -186,6 +189,7 @@ export const indexing = endpoints('indexing', {
       /** Those in which a job finished, oldest first; a time is where one begins. */
       intervals: z.array(finished.extend({ from: instant })).optional(),
     }),
-    about: 'Finished jobs of indices in a time; with an interval also by hour, day, week or month in UTC, the latest thousand of those.',
+    about:
+      'Finished jobs of indices, or of `_all`, in a time; with an interval also by hour, day, week or month in UTC, the latest thousand of those.',
   },
 })

@@ -29,8 +29,11 @@ export const settings = z.strictObject({
   theme: z.enum(['light', 'dark', 'auto']).optional(),
   /** Single letters as shortcuts. */
   shortcuts: z.boolean().optional(),
-  /** Rows of a list fetched at once; absent: as each list has it. (users.listRows) */
-  listRows: z.union(LIST_ROWS.map((rows) => z.literal(rows))).optional(),
+  /** Rows of a list fetched at once; null or absent: as each list has it. (users.listRows) */
+  listRows: z
+    .union(LIST_ROWS.map((rows) => z.literal(rows)))
+    .nullable()
+    .optional(),
   lastTenant: z.string().max(50).optional(),
   warehouse: z
     .strictObject({
@@ -89,7 +92,7 @@ export const session = endpoints('session', {
     folds: true,
     body: settings,
     answer: settings,
-    about: 'Saves the own settings.',
+    about: 'Saves those of the own settings that are sent; the others stay as they are.',
   },
   link: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, inTenant, plainText, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BACKGROUND, LEVELS_MAX, MAPPINGS_MAX, SITE_SEARCH_MAX as MAX } from './limits.ts'
-import { SORTS } from './records.ts'
+import { SORTS } from './record-search.ts'
 
 const word = z.string().trim().min(1).max(MAX.letters)
 /** Words, each once: without regard to case. */

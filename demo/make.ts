@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AliasFields } from '#contract/aliases.ts'
-import { searchBody } from '#contract/records.ts'
+import { searchBody } from '#contract/record-search.ts'
 import { createAlias } from '#server/aliases/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { readConfig } from '#server/kit/config.ts'

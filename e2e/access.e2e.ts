@@ -1,5 +1,5 @@
 import { BROWSE_PAGE_SIZE, USER_CACHE_MS } from '#contract/limits.ts'
-import { paths } from '#web/admin/paths.ts'
+import { hrefOf, paths } from '#web/admin/paths.ts'
 import { demoAlbum, DEMO, expect, expectSound, test } from './kit.ts'
 
 test('an API token is made, shown once, used by a program, and revoked', async ({ admin: { page, open }, playwright, server }) => {
@@ -81,6 +81,23 @@ test('paths of the storage are kept, with an example, and a file shows where it 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await files.getByRole('button', { name: 'Afrita slóð hjá mér' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\\\\nas-01\\myndir\\.+\.jpg$/)
+})
+
+test('what is saved in one tab is not undone by another', async ({ admin, context }) => {
+  await admin.open(paths.ownSettings())
+  await admin.page.getByRole('button', { name: 'Bæta við slóð' }).click()
+  const other = await context.newPage()
+  await other.goto(hrefOf(paths.preferences()))
+  await other.getByRole('radiogroup', { name: 'Listar' }).getByText('25', { exact: true }).click()
+  const settings = () => admin.call<{ listRows?: number | null; warehouse?: { paths?: object[] } }>('GET', '/api/me/settings')
+  await expect.poll(async () => (await settings()).listRows).toBe(25)
+  const { warehouse } = await settings()
+  await admin.page.getByLabel('Slóð á þjóni').last().fill('/gogn/hljod')
+  await admin.page.getByLabel('Slóð hjá mér').last().fill('/Volumes/hljod')
+  await admin.page.getByRole('button', { name: 'Vista' }).click()
+  await expect(admin.page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
+  expect(await settings()).toMatchObject({ listRows: 25, warehouse: { paths: [...(warehouse?.paths ?? []), { server: '/gogn/hljod' }] } })
+  await admin.call('PUT', '/api/me/settings', { listRows: null, ...(warehouse && { warehouse }) })
 })
 
 test('columns of lists are chosen by the type of the index, and put in order by keys', async ({ admin }) => {

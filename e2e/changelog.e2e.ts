@@ -22,11 +22,11 @@ test.beforeAll(() => {
   remove()
 })
 
-/** The server's own answers, over that history. */
-const withHistory = (page: Page) =>
+/** The server's own answers, over that history, or another. */
+const withHistory = (page: Page, history = changes) =>
   page.route('**/api/changelog*', (route) => {
     const query = changelog.list.query.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
-    return route.fulfill({ json: listChanges(changes, query) })
+    return route.fulfill({ json: listChanges(history, query) })
   })
 
 test('changes that are new are counted on the tab until they are marked read', async ({ admin: { page, open } }) => {
@@ -74,6 +74,16 @@ test('changes are sought, opened and paged back through', async ({ admin: { page
     await expect.poll(() => rows.count()).toBeGreaterThan(before)
   }
   await expect(older).toHaveCount(0)
+})
+
+test('a copy without a history says so, names its version and counts nothing as new', async ({ admin: { page, open, call } }) => {
+  await withHistory(page, [])
+  await open(paths.changes())
+  await expect(page.getByRole('heading', { name: 'Engin breytingasaga fylgir' })).toBeVisible()
+  const { version } = await call<{ version: { name: string } }>('GET', '/api/me')
+  await expect(page.getByRole('main').getByText(`Útgáfa ${version.name}`)).not.toContainText('breyting')
+  await expect(page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link', { name: 'Breytingar' })).toHaveText('Breytingar')
+  await expectSound(page, { themes: ['light'] })
 })
 
 test('the newest change of this very build is shown, or that there is none', async ({ admin: { page, open } }) => {

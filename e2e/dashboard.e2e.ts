@@ -1,4 +1,4 @@
-import { paths } from '#web/admin/paths.ts'
+import { hrefOf, paths, type Place } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, makeIndex, memberOf, putPhotographs, putText, scan, test, writeRows } from './kit.ts'
 
 const dotted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
@@ -9,8 +9,7 @@ test('the dashboard tells what there is, and figures that belong together agree'
   const all = await admin.call<{ id: string; files: number; records: number }[]>('GET', `/api/tenants/${DEMO}/indices`)
   expect(all.find((index) => index.id === id)).toMatchObject({ files: 30, records: 30 })
   const sum = (key: 'files' | 'records') => all.reduce((total, index) => total + index[key], 0)
-  const ids = all.map((one) => one.id).join(',')
-  const done = await admin.call<Record<'completed' | 'failed' | 'skipped', number>>('GET', `/api/tenants/${DEMO}/indices/${ids}/jobs/count`)
+  const done = await admin.call<Record<'completed' | 'failed' | 'skipped', number>>('GET', `/api/tenants/${DEMO}/indices/_all/jobs/count`)
   await open(paths.dashboard())
   const figure = (label: string) => page.locator('dl').first().locator('div', { hasText: label }).locator('dd')
   await expect(figure('Skrár')).toHaveText(dotted(sum('files')))
@@ -86,6 +85,84 @@ test('what waits is told: suggestions, comments, files that failed, sidecars and
   await call('DELETE', `${T}/indices/${id}?name=${encodeURIComponent(broken.name)}`)
 })
 
+test('a tenant with nothing in it is led to its first index, and who has no tenant to the first one', async ({ admin: { page, call } }) => {
+  const { id } = await call<{ id: string }>('POST', '/api/tenants', { name: 'Tómt safn' })
+  const at = (place: Place) => page.goto(hrefOf({ ...place, search: { tenant: id } }))
+  await at(paths.events())
+  await expect(page.getByRole('heading', { name: 'Ekkert hefur gerst enn' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skoða vísa' })).toHaveAttribute('href', new RegExp(`${id}/indices$`))
+  await at(paths.dashboard())
+  await expect(page.getByRole('heading', { name: 'Enginn vísir enn' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Í beinni' }).getByRole('link', { name: 'Skoða vísa' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Stofna vísi' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nýr vísir' })).toBeVisible()
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), tenants: [] } })
+  })
+  await page.goto(hrefOf(paths.dashboard()))
+  await expect(page.getByRole('heading', { name: 'Ekkert vefsvæði' })).toBeVisible()
+  await expectSound(page, { themes: ['light'] })
+  await page.getByRole('link', { name: 'Stofna vefsvæði' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nýtt vefsvæði' })).toBeVisible()
+  // Other tests open what names no tenant.
+  await call('PUT', '/api/me/settings', { lastTenant: DEMO })
+})
+
+test('what could not be read says so in its place, and is read when the server is back', async ({ admin: { page, open } }) => {
+  const parts = ['**/jobs/count*', '**/feed*', '**/comments/counts', `**/api/tenants/${DEMO}/events*`]
+  for (const part of parts) await page.route(part, (route) => route.abort())
+  await open(paths.dashboard())
+  const day = page.getByRole('listitem').filter({ hasText: 'Síðasta sólarhring' })
+  await expect(day.getByRole('alert')).toContainText('Ekki náðist að telja')
+  await expect(page.getByRole('region', { name: 'Í beinni' }).getByRole('alert')).toContainText('Ekki náðist samband við þjóninn')
+  await expect(page.getByRole('region', { name: 'Bíður þín' }).getByRole('alert')).toContainText('Ekki náðist samband við þjóninn')
+  await expectSound(page)
+  await page.unroute('**/jobs/count*')
+  await day.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(day.getByRole('alert')).toHaveCount(0)
+  for (const part of parts.slice(1)) await page.unroute(part)
+  await expect(page.getByText('Tengt', { exact: true }), 'tried again by itself').toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('the spans of work move with time on a page that stays open', async ({ admin: { page, open } }) => {
+  await page.clock.install()
+  const begins: number[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/jobs/count') && searchParams.get('interval') === 'hour') begins.push(Date.parse(searchParams.get('from') ?? ''))
+  })
+  await open(paths.dashboard())
+  await expect.poll(() => begins.length).toBeGreaterThan(0)
+  const first = begins[0] ?? 0
+  await page.clock.fastForward('26:00:00')
+  await expect.poll(() => begins.at(-1)).toBeGreaterThanOrEqual(first + 26 * 3_600_000)
+})
+
+test('a thousand events at once are shown without a thousand readings, and those of other days say so', async ({ admin, server }) => {
+  const { page, open } = admin
+  let readings = 0
+  page.on('request', (request) => (readings += Number(request.url().endsWith(`/api/tenants/${DEMO}/size`))))
+  await open(paths.dashboard())
+  await expect(page.getByText('Tengt', { exact: true })).toBeVisible()
+  await writeRows(
+    server.library,
+    `with told as (
+       insert into event (tenant_id, code, params, message, tone, at)
+       select '${DEMO}', 'index.created', json_build_object('name', 'Nr. ' || n), '', 'ok', '2026-01-05T02:31:00Z' from generate_series(1, 1000) n
+       returning tenant_id, id)
+     select pg_notify('varda', json_build_object('tenant', tenant_id, 'event', id)::text) from told`,
+  )
+  const rows = page.getByRole('list', { name: 'Atburðir, nýjast efst' }).getByRole('listitem')
+  // So many that the stream may be let go: it goes on where it was.
+  await expect(rows.first()).toContainText('„Nr. 1000“', { timeout: 30_000 })
+  await expect(rows.first().getByRole('time')).toHaveText('5.1. 02:31')
+  await expect(rows.first().getByRole('time')).toHaveAttribute('title', '5. janúar 2026 kl. 02:31')
+  expect(readings).toBeLessThan(12)
+})
+
 test('an ordinary user is greeted with what is their own, and sees nothing of the management', async ({ admin, browser, server }) => {
   const member = await memberOf(admin, browser, server, 'Elín Sigurðardóttir')
   const { page, open, call } = member
@@ -117,6 +194,8 @@ test('an ordinary user is greeted with what is their own, and sees nothing of th
   await expect(last).toHaveAttribute('href', new RegExp(`${indexId}/browse\\?q=vatn`))
   await expect(of('Halda áfram').getByRole('link', { name: 'Hús sem hurfu' })).toHaveAttribute('href', /blog\/edit/)
   await expect(of('Ábendingar þínar').getByRole('listitem')).toContainText('Hafnað: „Heimildir benda til annars“')
+  await expect(of('Ábendingar þínar').getByRole('time')).toHaveText(/^rétt í þessu$|^fyrir \d/)
+  await expect(of('Ábendingar þínar').getByRole('time')).toHaveAttribute('title', /\d{4} kl\. \d\d:\d\d$/)
   await expect(of(/ólesn?i?n?a?r? athugasemd/)).toContainText('Er þetta ekki sama hús?')
   await expectSound(page)
   for (const name of ['Vinnsluverk', 'Bíður þín', 'Í beinni']) await expect(page.getByRole('heading', { name })).toHaveCount(0)

@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { testPicture } from '#server/images/testing.ts'
 import { embedIptc, encodeIptc } from '#demo/write-iptc.ts'
+import { BULK_CONCURRENCY } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { expect, expectSound, test } from './kit.ts'
 
@@ -74,4 +76,28 @@ test('what is no picture is marked in the list, with code and sentence, and may 
   await expect(page.getByRole('heading', { name: 'Stafasett' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page, { themes: ['light'] })
+})
+
+test('many pictures are sent a few at a time, and one that has no answer says so and is tried again', async ({ admin: { page, open } }) => {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route('**/api/debug/exif', (route) => (isOpen ? route.continue() : void held.push(route)))
+  await open(paths.debugExif())
+  const buffer = await picture()
+  const names = Array.from({ length: BULK_CONCURRENCY + 2 }, (_, n) => `mynd-${n}.jpg`)
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+  await expect(page.getByRole('button', { name: /mynd-\d/ })).toHaveCount(names.length)
+  await expect.poll(() => held.length).toBe(BULK_CONCURRENCY)
+  await expect(page.getByRole('button', { name: /Les…/ })).toHaveCount(names.length)
+  await held.shift()?.abort()
+  await expect.poll(() => held.length).toBe(BULK_CONCURRENCY)
+  isOpen = true
+  for (const route of held) await route.continue()
+  await page.getByRole('button', { name: /mynd-0/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Ekki náðist samband við þjóninn')
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  await expect(page.getByRole('button', { name: /9 svið/ })).toHaveCount(names.length)
 })

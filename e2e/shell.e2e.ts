@@ -1,4 +1,4 @@
-import { paths } from '#web/admin/paths.ts'
+import { hrefOf, paths } from '#web/admin/paths.ts'
 import { demoAlbum, expect, expectSound, test } from './kit.ts'
 
 test('every item of the menu leads to its screen, where it is marked', async ({ admin: { page, open } }) => {
@@ -55,7 +55,12 @@ test('single letters can be turned off', async ({ admin: { page, open } }) => {
   await expect(page.getByLabel('Stakir stafir sem flýtilyklar')).toBeChecked()
 })
 
-test('theme and language are chosen in the menu of the person and last', async ({ admin: { page, open } }) => {
+test('theme and language are chosen in the menu of the person, last, and follow them to another browser', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const { page, open, call } = admin
   await open(paths.dashboard())
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
   await expectSound(page, { isPortalOpen: true })
@@ -68,6 +73,19 @@ test('theme and language are chosen in the menu of the person and last', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const other = await browser.newContext({ baseURL: server.origin })
+  await other.addCookies(server.session)
+  const there = await other.newPage()
+  await there.goto(hrefOf(paths.preferences()))
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Preferences')
+  await expect(there.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await there.getByText('Íslenska', { exact: true }).click()
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Kjörstillingar')
+  await expect(there.locator('html')).toHaveAttribute('lang', 'is')
+  await other.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
+  await call('PUT', '/api/me/settings', { theme: 'auto' })
 })
 
 test('an unknown address shows the not-found view inside the frame', async ({ admin: { page } }) => {

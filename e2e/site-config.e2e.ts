@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { SearchAnswer } from '#contract/records.ts'
+import type { SearchAnswer } from '#contract/record-search.ts'
 import { siteConfigs, type SiteConfig, type SiteSearch } from '#contract/site-config.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, test, type SignedIn } from './kit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexing } from '#contract/indexing.ts'
+import { ALL_INDICES, indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { JOB_INTERVALS_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
@@ -79,6 +79,12 @@ test('finished jobs are counted by time and outlive their rows', async () => {
   await spine.asOwner('delete from work')
   expect(await count({ from: new Date(Date.now() - 3_600_000).toISOString() })).toEqual(all)
   expect(await count({ to: new Date(Date.now() - 7_200_000).toISOString() })).toEqual({ completed: 0, failed: 0, skipped: 0 })
+})
+
+test('finished jobs of all indices are counted, those too that are no longer there', async () => {
+  await spine.asOwner(`insert into hourly_count (tenant_id, index_id, hour, completed) values ('safn', 'horfinn', '2020-02-02T22:00Z', 7)`)
+  const { body } = await call(editor, indexing.jobCount, { params: { ...inIds, ids: ALL_INDICES }, query: { to: '2020-03-01T00:00:00Z' } })
+  expect(body).toEqual({ completed: 7, failed: 0, skipped: 0 })
 })
 
 test('finished jobs are counted by the intervals asked for, those of the time and the indices named alone', async () => {

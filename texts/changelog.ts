@@ -7,6 +7,7 @@ export const changelogTexts = {
     is: (version: string, total: number) => `Útgáfa ${version} · ${plural(total, 'is', 'breyting', 'breytingar')} frá upphafi`,
     en: (version: string, total: number) => `Version ${version} · ${plural(total, 'en', 'change', 'changes')} from the beginning`,
   },
+  version: { is: (version: string) => `Útgáfa ${version}`, en: (version: string) => `Version ${version}` },
   search: { is: 'Leita í breytingum', en: 'Search the changes' },
   markRead: { is: 'Merkja lesnar', en: 'Mark as read' },
   unreleased: { is: 'Óútgefið', en: 'Unreleased' },

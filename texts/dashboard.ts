@@ -15,6 +15,7 @@ export const dashboardTexts = {
   week: { is: 'Síðustu 7 daga', en: 'Last 7 days' },
   month: { is: 'Frá mánaðamótum', en: 'Since the month began' },
   whole: { is: 'Frá upphafi', en: 'From the beginning' },
+  noCount: { is: 'Ekki náðist að telja', en: 'Could not be counted' },
   noFailure: { is: 'Engin villa', en: 'No failure' },
   failed: {
     is: (count: string, isOne: boolean) => `${count} ${isOne ? 'mistókst' : 'mistókust'}`,

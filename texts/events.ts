@@ -14,8 +14,8 @@ export const eventTexts = {
   older: { is: 'Sækja eldri atburði', en: 'Load older events' },
   none: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
   noneHelp: {
-    is: 'Skannaðu vísi og þá sést hér hvað gerist, um leið og það gerist.',
-    en: 'Scan an index and what happens is seen here, as it happens.',
+    is: 'Þegar unnið er við vísa sést hér hvað gerist, um leið og það gerist.',
+    en: 'When indices are worked on, what happens is seen here, as it happens.',
   },
   noneFits: { is: 'Enginn atburður passar', en: 'No event fits' },
   noneFitsHelp: { is: 'Prófaðu styttri leit eða felldu út síu.', en: 'Try a shorter search or take a filter away.' },

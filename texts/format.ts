@@ -14,3 +14,15 @@ export const plural = (count: number, language: Language, one: string, other: st
   const single = language === 'is' ? isOne(count) : count === 1
   return `${fmtNumber(count, language)} ${single ? one : other}`
 }
+
+/** A span of time, the two largest units at most unless it is `exact`: "1 klst. 4 mín.". */
+export const fmtSpan = (milliseconds: number, language: Language, exact = false): string => {
+  const [hour, minute, second] = language === 'is' ? ['klst.', 'mín.', 'sek.'] : ['h', 'min', 's']
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const rest = seconds % 60 ? ` ${seconds % 60} ${second}` : ''
+  if (hours > 0) return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}${exact ? rest : ''}`
+  if (minutes > 0) return `${minutes} ${minute}${rest}`
+  return `${seconds} ${second}`
+}

@@ -1,5 +1,5 @@
 import type { Params } from '#contract/problems.ts'
-import { fmtNumber, plural } from './format.ts'
+import { fmtNumber, fmtSpan, plural } from './format.ts'
 import { actionNouns } from './indexing.ts'
 import type { Language } from './text.ts'
 import { workSentence } from './work-problems.ts'
@@ -11,9 +11,11 @@ const files = (n: unknown, language: Language) =>
 const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
 const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed(1).replace('.', language === 'is' ? ',' : '.')
 
+/** Seconds with a tenth, and from a minute on as people say it. */
+const lasted = (ms: unknown, language: Language) => (Number(ms) < 60_000 ? `${seconds(ms, language)} s` : fmtSpan(Number(ms), language))
+
 /** Seconds, or milliseconds where there would be none. */
-const shortly = (ms: unknown, language: Language) =>
-  Number(ms) < 50 ? `${Math.max(1, Math.round(Number(ms)))} ms` : `${seconds(ms, language)} s`
+const shortly = (ms: unknown, language: Language) => (Number(ms) < 50 ? `${Math.max(1, Math.round(Number(ms)))} ms` : lasted(ms, language))
 
 const action = (params: Params, language: Language) =>
   (actionNouns as Record<string, Record<Language, string>>)[String(params.action)]?.[language] ?? String(params.action)
@@ -81,8 +83,8 @@ export const happenings = {
     en: (p) => `${files(p.files, 'en')} in the folder, ${num(p.waiting, 'en')} to work on`,
   },
   'run.completed': {
-    is: (p) => `${action(p, 'is')} kláraðist á ${seconds(p.ms, 'is')} s: ${outcomes(p, 'is')}`,
-    en: (p) => `${action(p, 'en')} completed in ${seconds(p.ms, 'en')} s: ${outcomes(p, 'en')}`,
+    is: (p) => `${action(p, 'is')} kláraðist á ${lasted(p.ms, 'is')}: ${outcomes(p, 'is')}`,
+    en: (p) => `${action(p, 'en')} completed in ${lasted(p.ms, 'en')}: ${outcomes(p, 'en')}`,
   },
   'run.other': {
     is: (p) => `Aðrar skráargerðir, ekki lesnar: ${String(p.list)}`,

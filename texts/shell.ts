@@ -13,6 +13,10 @@ export const shellTexts = {
     is: 'Þú ert ekki á neinu vefsvæði. Biddu stjórnanda vefsvæðis um að bæta þér við.',
     en: 'You belong to no tenant. Ask the administrator of a tenant to add you.',
   },
+  firstTenantHelp: {
+    is: 'Allt efni tilheyrir vefsvæði. Stofnaðu það fyrsta til að byrja.',
+    en: 'All content belongs to a tenant. Create the first one to begin.',
+  },
   command: { is: 'Leita eða skipa', en: 'Search or command' },
   commandHint: { is: 'Leita að síðu, vísi eða aðgerð…', en: 'Search for a page, an index or an action…' },
   commandNone: { is: 'Ekkert fannst', en: 'Nothing found' },

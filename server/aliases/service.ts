@@ -1,5 +1,5 @@
 import type { Alias, AliasFields } from '#contract/aliases.ts'
-import { stringFilters } from '#contract/records.ts'
+import { stringFilters } from '#contract/record-search.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { chooseId, findIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
-import type { searchBody } from '#contract/records.ts'
+import type { searchBody } from '#contract/record-search.ts'
 import type { Params } from '#contract/problems.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 

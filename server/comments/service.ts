@@ -1,5 +1,6 @@
 import type { Comment, CommentState, comments } from '#contract/comments.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
+import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -82,7 +83,7 @@ export const writeComment = async (db: Db, asker: Asker, { params, body, address
   const letters = lettersOf(body.text)
   const isKnown = await rows.isKnown(db, tenantId, letters)
   const held = [...doubts, ...faultsOf(body.text, { kind: author.kind, isKnown })]
-  const title = String(source.ObjectName ?? source.Title ?? source.name ?? '')
+  const title = titleOf(source)
   const metadata = Object.fromEntries(KEPT.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])))
   const rel = typeof source.rel === 'string' ? source.rel : ''
   const id = await rows.insertComment(db, { tenantId, indexId, recordId, title, rel, metadata, text: body.text, letters, ...author, held })

@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import { maySuggestForOthers } from '#contract/permissions.ts'
+import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -42,7 +43,7 @@ export const propose = async (db: Db, asker: Asker, { params, body, address }: A
   if (Object.keys(proposed).length === 0) throw new Problem('crowdsource.nothing')
   const { contributorId, token } = await contributorOf(db, tenantId, sender, body)
   const { name, email } = authorOf(body.onBehalf ? { ...sender, viewer: undefined } : sender, body)
-  const title = String(layers.source.Title ?? layers.source.name ?? recordId)
+  const title = titleOf(layers.source)
   const enteredBy = body.onBehalf ? (viewer?.name ?? null) : null
   const { note, evidence } = body
   const id = await insertSuggestion(db, {

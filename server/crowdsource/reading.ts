@@ -1,6 +1,7 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Index } from '#contract/indices.ts'
+import { titleOf } from '#contract/record-title.ts'
 import { ACTIVE, type Compared } from '#contract/suggestions.ts'
 import { listIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -49,7 +50,7 @@ export const ofDocument = async (db: Db, asker: Asker, { tenantId, indexId, docu
   const found = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId })
   const layers = await seenLayers(db, asker, index, recordId)
   if (!layers && found.length === 0) throw new Problem('crowdsource.notFound')
-  const title = layers ? titleOf(layers) : (found[0]?.title ?? '')
+  const title = layers ? titleOf(layers.source) : (found[0]?.title ?? '')
   return { title, isThere: layers !== undefined, suggestions: found.map((row) => toSuggestion(asker, row)) }
 }
 
@@ -72,7 +73,7 @@ export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { i
   const counts = await rows.countByState(db, tenantId, { asker, contributorId: row.contributorId })
   return {
     ...toSuggestion(asker, row),
-    title: layers ? titleOf(layers) : row.title,
+    title: layers ? titleOf(layers.source) : row.title,
     fields: compareFields(index, layers, row.proposed),
     isThere: layers !== undefined,
     number: numberOf(layers),
@@ -107,7 +108,7 @@ const toActive = (index: Index, { tenantId, indexId, documentId: recordId }: Pla
   indexId,
   recordId,
   id: ACTIVE,
-  title: titleOf(layers),
+  title: titleOf(layers.source),
   _source: layers.source,
   state: 'active',
   fields: acceptedFields(index, layers),
@@ -129,8 +130,6 @@ const seenLayers = async (db: Db, asker: Asker, index: Index, recordId: string):
   })
   return isSeen && layersOfRecord(db, tenantId, index, recordId)
 }
-
-const titleOf = ({ source }: Layers): string => String(source.Title ?? source.name ?? '')
 
 /** The record's number in its collection, where it has one. */
 const numberOf = (layers: Layers | undefined): string => {

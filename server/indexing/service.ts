@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { JOB_INTERVALS, Run } from '#contract/indexing.ts'
+import { ALL_INDICES, type JOB_INTERVALS, type Run } from '#contract/indexing.ts'
 import { JOB_INTERVALS_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
@@ -55,7 +55,7 @@ type Asked = { from?: string | undefined; to?: string | undefined; interval?: (t
 /** Finished jobs of indices in a time, and by intervals of it where asked; whole hours once their rows are gone. (indexing.jobCount, indexing.jobInterval) */
 export const countJobs = async (db: Db, tenantId: string, ids: readonly string[], { from, to, interval }: Asked) => {
   const sums = sql`coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped`
-  const counted = sql`from ${hourlyCount} where tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[])
+  const counted = sql`from ${hourlyCount} where tenant_id = ${tenantId} and (${ids.includes(ALL_INDICES)} or index_id = any (${sql.param([...ids])}::text[]))
     and (${from ?? null}::timestamptz is null or hour >= date_trunc('hour', ${from ?? null}::timestamptz))
     and (${to ?? null}::timestamptz is null or hour < ${to ?? null}::timestamptz)`
   const [whole] = (await db.execute<Finished>(sql`select ${sums} ${counted}`)).rows

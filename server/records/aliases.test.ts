@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AliasFields } from '#contract/aliases.ts'
-import { records, type QUERY_TYPES } from '#contract/records.ts'
+import type { QUERY_TYPES } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { createAlias } from '#server/aliases/service.ts'
 import { call, database, fill, foreign, ids, member, put, search, staff, tenantId, titles } from './testing.ts'
 

@@ -1,4 +1,5 @@
 import type { EditedValues, VersionKind } from '#contract/record-edits.ts'
+import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -33,8 +34,8 @@ export const changeOne = async (db: Db, asker: Editor, place: Place, change: Cha
   )
   const record = await getRecord(db, asker, place)
   if (isChanged) {
-    const title = String(record.source.Title ?? record.source.name ?? recordId)
-    await emitEvent(db, tenantId, { code: CODES[change.kind], params: { title, record: recordId }, tone: 'info', indexId: id, by: by.name })
+    const params = { title: titleOf(record.source), record: recordId }
+    await emitEvent(db, tenantId, { code: CODES[change.kind], params, tone: 'info', indexId: id, by: by.name })
   }
   return record
 }

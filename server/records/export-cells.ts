@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/fields.ts'
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
 import { exportTexts, levelTexts } from '#texts/records.ts'
 import type { Language } from '#texts/text.ts'
@@ -29,9 +29,6 @@ const placeOf = (field: string): number => {
   const place = FIELDS.findIndex(({ name, upTo }) => (upTo ? field.startsWith(name) : field === name))
   return place < 0 ? FIELDS.length : place
 }
-
-/** What a record is called. */
-export const titleOf = ({ Title, ObjectName, name, rel }: Source): string => [Title, ObjectName, name, rel].map(plain).find(Boolean) ?? ''
 
 /** A value of a record as a cell: lists with semicolons, times and lengths as spreadsheets read them. */
 export const cellOf = (source: Source, field: string, lang: Language): string => WRITTEN[field]?.(source, lang) ?? plain(source[field])

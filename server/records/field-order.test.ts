@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { records, type Sort } from '#contract/records.ts'
+import type { Sort } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { rewordings } from '#contract/rewording.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'

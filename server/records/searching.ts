@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
-import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/records.ts'
+import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/record-search.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { labelOf } from '#contract/fields.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
-import type { Suggestions } from '#contract/records.ts'
+import type { Suggestions } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { goOn } from '#server/search/service.ts'
 import { indicesOf, reachOf } from './reach.ts'

@@ -1,6 +1,6 @@
 import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
-import { fieldOfSort } from '#contract/records.ts'
+import { fieldOfSort } from '#contract/record-search.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { DECADE, isSaidIn, wordingOf, YEAR, type Wording } from '#server/search/service.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { fieldOfSort } from '#contract/records.ts'
+import { fieldOfSort } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { askedIn, type Asked, type Reach } from './asking.ts'
 import { all, any, lexeme, lexemeQuery, tsqueryOf, type Condition } from './condition.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fold } from '#contract/folding.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
-import { LAST_WORD } from '#contract/records.ts'
+import { LAST_WORD } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { analyseText } from './analyser/analyser.ts'
 import { ask, type Reach } from './asking.ts'

@@ -130,13 +130,16 @@ test('a change asked for by another site is refused', async () => {
   expect(quiet.statusCode).toBe(403)
 })
 
-test('settings are kept; unknown ones are refused', async () => {
+test('settings are kept, those too that another call saves meanwhile; unknown ones are refused', async () => {
   const cookie = cookieOf(await login('gudrun@safn.is'))
   await as(cookie, 'PUT', '/api/me/settings', { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] } })
   expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({ language: 'en', warehouse: { paths: [{ local: 'Z:' }] } })
   expect((await as(cookie, 'PUT', '/api/me/settings', { litur: 'grænn' })).statusCode).toBe(400)
   expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 30 })).statusCode).toBe(400)
-  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 50 })).json()).toEqual({ listRows: 50 })
+  await Promise.all([{ listRows: 50 }, { shortcuts: false }, { theme: 'dark' }].map((part) => as(cookie, 'PUT', '/api/me/settings', part)))
+  const all = { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] }, shortcuts: false, theme: 'dark' }
+  expect((await as(cookie, 'PUT', '/api/me/settings', {})).json()).toEqual({ ...all, listRows: 50 })
+  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: null })).json()).toEqual({ ...all, listRows: null })
 })
 
 test('every answer carries the headers that keep a page safe', async () => {

@@ -43,8 +43,11 @@ export const selectMe = async (db: Db, id: string) => (await db.select().from(ap
 export const updateMe = (db: Db, id: string, set: Partial<typeof appUser.$inferInsert>) =>
   db.update(appUser).set(set).where(eq(appUser.id, id))
 
-export const updateSettings = async (db: Db, id: string, settings: Settings) => {
-  await updateMe(db, id, { settings })
+/** Lays settings over those that are kept, in one statement: what another tab has saved meanwhile stays. */
+export const updateSettings = async (db: Db, id: string, settings: Settings): Promise<Settings> => {
+  const laid = sql`${appUser.settings} || ${JSON.stringify(settings)}::jsonb`
+  const [row] = await db.update(appUser).set({ settings: laid }).where(eq(appUser.id, id)).returning({ settings: appUser.settings })
+  return row?.settings ?? {}
 }
 
 export const selectFailures = async (db: Db, account: string) =>

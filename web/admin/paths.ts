@@ -25,6 +25,7 @@ export const paths = {
   events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),
   changes: () => ({ to: '/admin/dashboard', hash: 'breytingar' }),
   tenants: () => place('/admin/tenants'),
+  tenantNew: (): Place => ({ to: '/admin/tenants', search: { create: 'true' } }),
   tenant: ({ tenantId }: InTenant) => place(`/admin/tenants/${tenantId}`),
   users: () => place('/admin/users'),
   user: ({ id }: { id: string }) => place(`/admin/users/${id}`),
@@ -38,6 +39,7 @@ export const paths = {
   ownSettings: () => place('/admin/user/settings'),
   preferences: () => place('/admin/preferences'),
   indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),
+  indexNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { create: 'true' } }),
   bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
   browse: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({

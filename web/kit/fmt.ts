@@ -1,3 +1,4 @@
+import { fmtSpan } from '#texts/format.ts'
 import * as format from './formats.ts'
 import { language } from './language.ts'
 
@@ -22,6 +23,9 @@ export const weekday = (when: Date) => {
 /** "14:32", or "14:32:07" with seconds. */
 export const time = (iso: string, withSeconds = false) => format.formatTime(new Date(iso), withSeconds)
 
+/** "14:32:07", and of another day "11.4. 14:32". */
+export const moment = (iso: string, now = new Date()) => format.formatMoment(new Date(iso), now, language())
+
 /** "14. apríl 2025 kl. 14:32". */
 export const dateTime = (iso: string) => format.formatDateTime(new Date(iso), language())
 
@@ -35,10 +39,10 @@ export const day = (iso: string, now = new Date()) => format.formatDay(new Date(
 export const coming = (iso: string, now = new Date()) => format.formatComing(new Date(iso), now, language())
 
 /** "1 klst. 4 mín.". */
-export const span = (milliseconds: number) => format.formatSpan(milliseconds, language())
+export const span = (milliseconds: number) => fmtSpan(milliseconds, language())
 
 /** "1 klst. 4 mín. 7 sek.". */
-export const spanExact = (milliseconds: number) => format.formatSpan(milliseconds, language(), true)
+export const spanExact = (milliseconds: number) => fmtSpan(milliseconds, language(), true)
 
 /** A place in a recording: "1:12", or "1:04:07". */
 export const clock = format.formatClock

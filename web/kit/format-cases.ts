@@ -1,6 +1,6 @@
 /** What the formats must give, in Node and in a browser alike: name of the function, what goes in, what comes out. */
 export const FORMAT_CASES: {
-  call: 'formatNumber' | 'formatBytes' | 'formatDateTime' | 'formatWeekday' | 'formatSpan'
+  call: 'formatNumber' | 'formatBytes' | 'formatDateTime' | 'formatWeekday' | 'fmtSpan'
   given: (number | string | Date)[]
   gives: string
 }[] = [
@@ -10,7 +10,7 @@ export const FORMAT_CASES: {
   { call: 'formatBytes', given: [12.4e12, 'is'], gives: '12,4 TB' },
   { call: 'formatDateTime', given: [new Date(2025, 3, 14, 14, 2), 'is'], gives: '14. apríl 2025 kl. 14:02' },
   { call: 'formatWeekday', given: [new Date(2025, 3, 14), 'is'], gives: 'mánudagur 14. apríl 2025' },
-  { call: 'formatSpan', given: [11_520_000, 'is'], gives: '3 klst. 12 mín.' },
+  { call: 'fmtSpan', given: [11_520_000, 'is'], gives: '3 klst. 12 mín.' },
 ]
 
 /** Names in the order of the Icelandic alphabet, digits as numbers. */

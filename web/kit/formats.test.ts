@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plural } from '#texts/format.ts'
+import { fmtSpan, plural } from '#texts/format.ts'
 import {
   compareTexts,
   formatAgo,
@@ -10,12 +10,12 @@ import {
   formatDay,
   formatNumber,
   formatPercent,
-  formatSpan,
+  formatMoment,
   formatWeekday,
 } from './formats.ts'
 import { FORMAT_CASES, SORTED_NAMES } from './format-cases.ts'
 
-const formats = { formatNumber, formatBytes, formatDateTime, formatWeekday, formatSpan }
+const formats = { formatNumber, formatBytes, formatDateTime, formatWeekday, fmtSpan }
 
 test('numbers have a dot for each thousand in Icelandic and a comma in English', () => {
   expect(formatNumber(1234567.5, 'is', 1)).toBe('1.234.567,5')
@@ -77,8 +77,14 @@ test('a day stands as a heading by its name or its date', () => {
   expect([dayOf(14, 'en'), dayOf(13, 'en'), dayOf(12, 'en')]).toEqual(['Today', 'Yesterday', '12 April 2025'])
 })
 
+test('a time of another day has its day before it', () => {
+  const now = new Date(2025, 3, 14, 0, 5)
+  const of = (day: number, language: 'is' | 'en') => formatMoment(new Date(2025, 3, day, 0, 1, 7), now, language)
+  expect([of(14, 'is'), of(13, 'is'), of(13, 'en')]).toEqual(['00:01:07', '13.4. 00:01', '13 Apr 00:01'])
+})
+
 test('spans name their two largest units', () => {
-  expect([formatSpan(42_000, 'is'), formatSpan(185_000, 'is'), formatSpan(11_520_000, 'is')]).toEqual([
+  expect([fmtSpan(42_000, 'is'), fmtSpan(185_000, 'is'), fmtSpan(11_520_000, 'is')]).toEqual([
     '42 sek.',
     '3 mín. 5 sek.',
     '3 klst. 12 mín.',
@@ -87,7 +93,7 @@ test('spans name their two largest units', () => {
 
 test('a place in a recording is told to the second', () => {
   expect([0, 72.9, 3847].map(formatClock)).toEqual(['0:00', '1:12', '1:04:07'])
-  expect([formatSpan(72_000, 'is', true), formatSpan(3_847_000, 'is', true)]).toEqual(['1 mín. 12 sek.', '1 klst. 4 mín. 7 sek.'])
+  expect([fmtSpan(72_000, 'is', true), fmtSpan(3_847_000, 'is', true)]).toEqual(['1 mín. 12 sek.', '1 klst. 4 mín. 7 sek.'])
 })
 
 test('the order is that of the Icelandic alphabet, digits as numbers', () => {

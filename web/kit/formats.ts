@@ -89,16 +89,11 @@ export const formatComing = (when: Date, now: Date, language: Language): string 
   return `${when.getFullYear() === now.getFullYear() ? date.replace(/ \d+$/, '') : date} ${atTime(when, language)}`
 }
 
-/** A span of time, the two largest units at most unless it is `exact`: "1 klst. 4 mín.". */
-export const formatSpan = (milliseconds: number, language: Language, exact = false): string => {
-  const [hour, minute, second] = language === 'is' ? ['klst.', 'mín.', 'sek.'] : ['h', 'min', 's']
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  const rest = seconds % 60 ? ` ${seconds % 60} ${second}` : ''
-  if (hours > 0) return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}${exact ? rest : ''}`
-  if (minutes > 0) return `${minutes} ${minute}${rest}`
-  return `${seconds} ${second}`
+/** The time by itself, and of another day the day before it: "14:32:07", "11.4. 14:32". */
+export const formatMoment = (when: Date, now: Date, language: Language): string => {
+  if (dayNumber(now) === dayNumber(when)) return formatTime(when, true)
+  const [day, month] = [when.getDate(), when.getMonth()]
+  return `${language === 'is' ? `${day}.${month + 1}.` : `${day} ${MONTHS.en[month]?.slice(0, 3)}`} ${formatTime(when)}`
 }
 
 /** A place in a recording, "1:12" or "1:04:07". */

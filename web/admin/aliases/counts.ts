@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { filtersOf } from '#web/admin/parts/query-rows.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { read } from '#web/kit/api.ts'

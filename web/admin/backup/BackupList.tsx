@@ -6,9 +6,10 @@ import { Note } from '#web/admin/kit/Note.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { Status, type Tone } from '#web/admin/kit/Status.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useSend } from '#web/kit/api.ts'
-import { ago, bytes, percent } from '#web/kit/fmt.ts'
+import { bytes, percent } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
 
@@ -52,7 +53,7 @@ export const BackupList = ({ runs, alarms, folder, isKeeper }: Props) => {
                   <b>{t(backupTexts[run.kind])}</b>
                   <span>{aboutRun(run)}</span>
                 </div>
-                <span className={styles.when}>{ago(run.ended ?? run.created)}</span>
+                <When className={styles.when} at={run.ended ?? run.created} />
               </li>
             ))}
           </ul>

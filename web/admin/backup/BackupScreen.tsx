@@ -5,12 +5,12 @@ import { backups } from '#contract/backup.ts'
 import { fixity, type FixityStatus } from '#contract/fixity.ts'
 import { BACKUP_POLL_MS } from '#contract/limits.ts'
 import { backupTexts } from '#texts/backup.ts'
-import { shellTexts } from '#texts/shell.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
+import { NoTenant } from '#web/admin/parts/NoTenant.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
@@ -62,7 +62,7 @@ export const BackupScreen = () => {
       />
       <Page>
         {tenantId === undefined ? (
-          <EmptyState title={t(shellTexts.noTenant)}>{t(shellTexts.noTenantHelp)}</EmptyState>
+          <NoTenant />
         ) : (
           <Loaded query={status} skeleton={<Skeleton rows={1} heightPx={200} />}>
             {(found) => <RoundPanel status={found} />}

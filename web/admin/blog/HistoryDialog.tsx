@@ -8,8 +8,8 @@ import { isSame } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { When } from '#web/admin/kit/When.tsx'
 import { read } from '#web/kit/api.ts'
-import { ago } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { Diff } from './Diff.tsx'
@@ -34,7 +34,7 @@ export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) 
               {versions.map(({ id: one, at, by, title, letters, aside }) => (
                 <li key={one}>
                   <button type="button" aria-pressed={one === versionId} onClick={() => setChosen(one)}>
-                    {ago(at)}
+                    <When at={at} />
                     <small>
                       {by?.name} · {t(blogEditTexts.letters)(letters)}
                       {one === newest && ` · ${t(blogEditTexts.current)}`}

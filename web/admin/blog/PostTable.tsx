@@ -11,10 +11,11 @@ import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { useMay, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { ago, coming } from '#web/kit/fmt.ts'
+import { coming } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { STATES } from './states.ts'
@@ -53,7 +54,7 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
       head: t(blogTexts.changed),
       label: t(blogTexts.changed),
       cell: ({ updated, edit_by, author }) =>
-        edit_by && edit_by !== author ? t(blogTexts.changedBy)(ago(updated), edit_by) : ago(updated),
+        edit_by && edit_by !== author ? <When at={updated} say={(when) => t(blogTexts.changedBy)(when, edit_by)} /> : <When at={updated} />,
       onPhone: 'labelled',
     },
     {

@@ -4,9 +4,10 @@ import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { ago, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
 import { Oldest } from './IndexTable.tsx'
@@ -34,7 +35,13 @@ export const DocumentTable = ({ place, rows }: Props) => {
       isFigure: true,
       onPhone: 'labelled',
     },
-    { key: 'newest', head: t(texts.newest), cell: ({ newest }) => (newest ? ago(newest) : '—'), isNowrap: true, onPhone: 'hidden' },
+    {
+      key: 'newest',
+      head: t(texts.newest),
+      cell: ({ newest }) => (newest ? <When at={newest} /> : '—'),
+      isNowrap: true,
+      onPhone: 'hidden',
+    },
     { key: 'oldest', head: t(texts.oldest), cell: ({ oldest }) => <Oldest at={oldest} />, isNowrap: true, onPhone: 'labelled' },
     { key: 'accepted', head: t(texts.acceptedHead), cell: ({ accepted }) => num(accepted), isFigure: true, onPhone: 'labelled' },
     { key: 'denied', head: t(texts.deniedHead), cell: ({ denied }) => num(denied), isFigure: true, onPhone: 'hidden' },

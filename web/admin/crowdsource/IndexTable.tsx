@@ -7,6 +7,7 @@ import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { ago, compare, date, num } from '#web/kit/fmt.ts'
@@ -59,7 +60,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexSu
       key: 'newest',
       head: t(texts.newest),
       sort: sortOf('newest'),
-      cell: ({ newest }) => (newest ? ago(newest) : '—'),
+      cell: ({ newest }) => (newest ? <When at={newest} /> : '—'),
       isNowrap: true,
       onPhone: 'hidden',
     },

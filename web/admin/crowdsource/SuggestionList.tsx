@@ -6,6 +6,7 @@ import type { Suggestion } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { ago } from '#web/kit/fmt.ts'
@@ -28,7 +29,9 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
         <li key={one.id}>
           <div className={styles.listHead}>
             <AppLink place={paths.suggestion(one)}>{hasTitles ? one.title : nameOf(one.author)}</AppLink>
-            <span>{ago(one.at)}</span>
+            <span>
+              <When at={one.at} />
+            </span>
             <Status tone={STATES[one.state].tone}>{t(STATES[one.state].text)}</Status>
           </div>
           <dl>

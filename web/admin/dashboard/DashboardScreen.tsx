@@ -6,16 +6,19 @@ import { dashboardTexts } from '#texts/dashboard.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useMay, useMe, useTenantId } from '#web/admin/parts/viewer.ts'
+import { NoTenant } from '#web/admin/parts/NoTenant.tsx'
+import { useMay, useMe, useTenantId, versionOf } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { weekday } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { ChangesTab } from './ChangesTab.tsx'
 import { useLastRead, useNewChanges } from './changes.ts'
 import { EventsTab } from './EventsTab.tsx'
 import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
+
+const MINUTE_MS = 60_000
 
 /** The dashboard; the tab is in the hash of the address, and where there is none it is the figures, or what is one's own. (screens.dashboard) */
 export const DashboardScreen = () => {
@@ -27,11 +30,11 @@ export const DashboardScreen = () => {
   const [, setLastRead] = useLastRead()
   const tab = hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
   const unread = news?.unread ?? 0
-  const { name, commits } = me.version
-  const today = weekday(new Date())
+  const version = versionOf(me.version)
+  const today = weekday(useNow(MINUTE_MS))
   const of = me.tenants.find(({ id }) => id === tenantId)?.name
   const facts = {
-    changes: news && t(changelogTexts.facts)(commits > 0 ? `${name} +${commits}` : name, news.total),
+    changes: news && (news.total > 0 ? t(changelogTexts.facts)(version, news.total) : t(changelogTexts.version)(version)),
     other: isManaging || !of ? today : `${today} · ${of}`,
   }
   const { latest } = news ?? {}
@@ -62,7 +65,7 @@ export const DashboardScreen = () => {
       {tab === 'changes' ? (
         <ChangesTab />
       ) : tenantId === undefined ? (
-        <EmptyState title={t(shellTexts.noTenant)}>{t(shellTexts.noTenantHelp)}</EmptyState>
+        <NoTenant />
       ) : tab === 'events' ? (
         <EventsTab key={tenantId} tenantId={tenantId} />
       ) : isManaging ? (

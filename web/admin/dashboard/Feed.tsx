@@ -1,21 +1,25 @@
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { eventTexts } from '#texts/events.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
+import { LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { EventList } from '#web/admin/parts/EventList.tsx'
 import { useFeed } from '#web/admin/parts/feed.ts'
 import { LiveStatus } from '#web/admin/parts/LiveStatus.tsx'
+import { NoEvents } from '#web/admin/parts/NoEvents.tsx'
+import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The live feed beside the figures, newest first. */
 export const Feed = ({ tenantId }: { tenantId: string }) => {
-  const { list } = useFeed(tenantId)
+  const { list, error, refetch } = useFeed(tenantId)
   return (
     <Section title={t(dashboardTexts.live)} aside={<LiveStatus />}>
-      {!list ? (
+      {!list && error instanceof ApiError ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !list ? (
         <Skeleton rows={8} heightPx={58} />
       ) : list.length === 0 ? (
-        <EmptyState title={t(eventTexts.none)}>{t(eventTexts.noneHelp)}</EmptyState>
+        <NoEvents tenantId={tenantId} />
       ) : (
         <EventList tenantId={tenantId} list={list.slice(0, 12)} withSeconds label={t(eventTexts.list)} />
       )}

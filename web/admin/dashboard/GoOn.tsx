@@ -9,13 +9,13 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { lastIndex, type LastIndex } from '#web/admin/parts/last-index.ts'
 import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
 import { useBrowsed } from '#web/admin/parts/use-browsed.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { ago } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './mine.module.css'
 
@@ -43,7 +43,7 @@ export const GoOn = ({ tenantId }: { tenantId: string }) => {
                       image ? <Picture src={image.src} alt="" width={MARK_PX} height={MARK_PX} style={{ objectFit: 'cover' }} /> : NOTEBOOK
                     }
                     title={title || t(dashboardTexts.untitled)}
-                    about={t(dashboardTexts.draftSaved)(ago(updated))}
+                    about={<When at={updated} say={t(dashboardTexts.draftSaved)} />}
                   />
                 ))}
                 {last && <LastRow tenantId={tenantId} last={last} />}
@@ -80,7 +80,7 @@ const LastRow = ({ tenantId, last: { id, search, first } }: { tenantId: string; 
   )
 }
 
-type RowProps = { place: Place; mark: ReactNode; title: string; about: string }
+type RowProps = { place: Place; mark: ReactNode; title: string; about: ReactNode }
 
 const Row = ({ place, mark, title, about }: RowProps) => (
   <li>

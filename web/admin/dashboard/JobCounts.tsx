@@ -1,49 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { indexing } from '#contract/indexing.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ALL_INDICES, indexing } from '#contract/indexing.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { isOne } from '#texts/format.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import styles from './dashboard.module.css'
 import { drawn, jobWindows, type Interval } from './windows.ts'
 
+/** So often the spans are counted to the present, whether anything has happened or not. */
+const SPANS_MOVE_MS = 5 * 60_000
 const DRAWN_BY = { hour: dashboardTexts.byHour, day: dashboardTexts.byDay, month: dashboardTexts.byMonth }
 
 /** The work that was done in four spans of time, in figures and drawn. (dashboard.windows) */
-export const JobCounts = ({ tenantId, ids }: { tenantId: string; ids: string }) => {
-  // The spans end when the page was opened: a new end at each drawing would be a new reading each time.
-  const [now] = useState(() => new Date())
+export const JobCounts = ({ tenantId }: { tenantId: string }) => {
+  const now = useNow(SPANS_MOVE_MS)
   return (
     <Section title={t(dashboardTexts.jobs)}>
       <ul className={styles.windows}>
         {jobWindows(now).map((window) => (
-          <JobCount key={window.text.is} tenantId={tenantId} ids={ids} now={now} {...window} />
+          <JobCount key={window.text.is} tenantId={tenantId} now={now} {...window} />
         ))}
       </ul>
     </Section>
   )
 }
 
-type Props = { tenantId: string; ids: string; now: Date } & ReturnType<typeof jobWindows>[number]
+type Props = { tenantId: string; now: Date } & ReturnType<typeof jobWindows>[number]
 
-const JobCount = ({ tenantId, ids, now, text, from, interval }: Props) => {
+const JobCount = ({ tenantId, now, text, from, interval }: Props) => {
   const query = { interval, ...(from && { from }) }
-  const { data } = useQuery(read(indexing.jobCount, { params: { tenantId, ids }, query }))
+  const { data, error, refetch } = useQuery({
+    ...read(indexing.jobCount, { params: { tenantId, ids: ALL_INDICES }, query }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <li>
       <span>{t(text)}</span>
-      <b className="num">{data ? num(data.completed + data.failed + data.skipped) : '…'}</b>
+      <b className="num">{data ? num(data.completed + data.failed + data.skipped) : error ? '—' : '…'}</b>
       <Sparkline bars={drawn(data?.intervals ?? [], { from, interval }, now)} interval={interval} />
-      {data &&
-        (data.failed > 0 ? (
-          <Status tone="bad">{t(dashboardTexts.failed)(num(data.failed), isOne(data.failed))}</Status>
-        ) : (
-          <Status tone="ok">{t(dashboardTexts.noFailure)}</Status>
-        ))}
+      {!data ? (
+        error && (
+          <p className={styles.uncounted} role="alert">
+            <Status tone="bad">{t(dashboardTexts.noCount)}</Status>
+            <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+              {t(kitTexts.retry)}
+            </Button>
+          </p>
+        )
+      ) : data.failed > 0 ? (
+        <Status tone="bad">{t(dashboardTexts.failed)(num(data.failed), isOne(data.failed))}</Status>
+      ) : (
+        <Status tone="ok">{t(dashboardTexts.noFailure)}</Status>
+      )}
     </li>
   )
 }

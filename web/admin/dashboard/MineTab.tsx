@@ -15,12 +15,13 @@ import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
 import { useFields, type LabelOf } from '#web/admin/parts/use-fields.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { ago, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { GoOn } from './GoOn.tsx'
 import styles from './mine.module.css'
@@ -93,7 +94,7 @@ const OwnList = ({ tenantId, list }: Props & { list: Own[] }) => {
             </AppLink>
             <small>{outcomeOf(one, labelOf)}</small>
           </span>
-          <time dateTime={one.at}>{ago(one.at)}</time>
+          <When at={one.at} />
         </li>
       ))}
     </ul>

@@ -1,15 +1,19 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
+import { indexTexts } from '#texts/indices.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Figures } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
+import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
 import { BackupAlarms } from '#web/admin/parts/BackupAlarms.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -23,7 +27,6 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
   useRefreshOnEvents([tenants.size, indices.list, indexing.jobCount], tenantId)
   const size = useQuery(read(tenants.size, { params: { tenantId } }))
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
-  const ids = (list.data ?? []).map(({ id }) => id)
   return (
     <Page>
       {may('backup.read') && <BackupAlarms tenantId={tenantId} />}
@@ -42,12 +45,30 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
       <Columns>
         <Column>
           <Loaded query={list} skeleton={<Skeleton rows={3} heightPx={52} />}>
-            {(all) => <Waiting tenantId={tenantId} list={all} />}
+            {(all) =>
+              all.length > 0 ? (
+                <>
+                  <Waiting tenantId={tenantId} list={all} />
+                  <JobCounts tenantId={tenantId} />
+                </>
+              ) : (
+                <FirstIndex tenantId={tenantId} />
+              )
+            }
           </Loaded>
-          {ids.length > 0 && <JobCounts tenantId={tenantId} ids={ids.join(',')} />}
         </Column>
         <Feed tenantId={tenantId} />
       </Columns>
     </Page>
   )
 }
+
+/** A tenant with nothing in it yet: what comes first. (dashboard.firstIndex) */
+const FirstIndex = ({ tenantId }: { tenantId: string }) => (
+  <EmptyState
+    title={t(indexTexts.empty)}
+    action={<Button renderRoot={(props) => <AppLink {...props} place={paths.indexNew({ tenantId })} />}>{t(indexTexts.createVerb)}</Button>}
+  >
+    {t(indexTexts.emptyHelp)}
+  </EmptyState>
+)

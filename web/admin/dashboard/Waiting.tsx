@@ -9,11 +9,12 @@ import { dashboardTexts } from '#texts/dashboard.ts'
 import { isOne } from '#texts/format.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
+import { LoadFailed } from '#web/admin/kit/States.tsx'
 import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
-import { read } from '#web/kit/api.ts'
+import { ApiError, read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { language, t } from '#web/kit/language.ts'
 import styles from './dashboard.module.css'
@@ -71,11 +72,12 @@ export const Waiting = ({ tenantId, list }: Props) => {
       place: ofIndex(id),
     })),
   ].filter(({ count }) => count > 0)
-  const isKnown = suggested.data && unread.data && unwritten.every(({ data }) => data)
+  const unknown = [suggested, unread, ...unwritten].filter(({ data }) => !data)
+  const failed = unknown.find(({ error }) => error)?.error
   return (
     <Section title={t(dashboardTexts.waiting)}>
       {todos.length === 0 ? (
-        isKnown && <p className="muted">{t(dashboardTexts.nothingWaits)}</p>
+        unknown.length === 0 && <p className="muted">{t(dashboardTexts.nothingWaits)}</p>
       ) : (
         <ul className={styles.todo}>
           {todos.map(({ key, count, words: text, place, more }) => (
@@ -90,6 +92,7 @@ export const Waiting = ({ tenantId, list }: Props) => {
           ))}
         </ul>
       )}
+      {failed instanceof ApiError && <LoadFailed error={failed} onRetry={() => unknown.forEach(({ refetch }) => void refetch())} />}
     </Section>
   )
 }

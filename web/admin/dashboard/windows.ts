@@ -10,7 +10,7 @@ export type Interval = 'hour' | 'day' | 'month'
 export const jobWindows = (now: Date): { text: { is: string; en: string }; from: string | undefined; interval: Interval }[] => [
   { text: dashboardTexts.day, from: new Date(now.getTime() - DAY_MS).toISOString(), interval: 'hour' },
   { text: dashboardTexts.week, from: new Date(now.getTime() - 7 * DAY_MS).toISOString(), interval: 'day' },
-  { text: dashboardTexts.month, from: new Date(now.getFullYear(), now.getMonth(), 1).toISOString(), interval: 'day' },
+  { text: dashboardTexts.month, from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString(), interval: 'day' },
   { text: dashboardTexts.whole, from: undefined, interval: 'month' },
 ]
 

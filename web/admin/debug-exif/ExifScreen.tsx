@@ -18,6 +18,9 @@ import { usePictures, type Looked } from './use-pictures.ts'
 
 const ACCEPTED = ['.jpg', '.jpeg', '.tif', '.tiff', '.png', '.webp', 'image/*']
 
+/** Browsers draw no TIFF; nothing is wrong with it. */
+const UNDRAWN = /\.tiff?$/i
+
 /** A picture is dropped and what is embedded in it is shown; nothing is kept. (screens.debugExif) */
 export const ExifScreen = () => {
   const { list, chosen, choose, add, retry } = usePictures()
@@ -95,6 +98,10 @@ const FileRow = ({ one, isChosen, onChoose }: { one: Looked; isChosen: boolean; 
       {error ? (
         <i>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden="true" />
+        </i>
+      ) : UNDRAWN.test(file.name) ? (
+        <i>
+          <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
         </i>
       ) : (
         <Picture src={src} alt="" width={56} height={44} style={{ objectFit: 'cover' }} />

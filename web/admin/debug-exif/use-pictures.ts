@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { debugExif, type Embedded } from '#contract/debug-exif.ts'
 import { ApiError, sendForm } from '#web/kit/api.ts'
+import { runBulk } from '#web/kit/bulk.ts'
 
 /** A picture that was dropped: being read, read, or why it could not be. */
 export type Looked = { id: number; file: File; src: string; found?: Embedded; error?: ApiError }
@@ -34,14 +35,12 @@ export const usePictures = () => {
     }
   }
   const add = (files: File[]) => {
-    for (const file of files) {
-      const id = (count.current += 1)
-      const src = URL.createObjectURL(file)
-      made.current.sources.push(src)
-      setList((now) => [{ id, file, src }, ...now])
-      choose(id)
-      void look({ id, file })
-    }
+    const added = files.map((file) => ({ id: (count.current += 1), file, src: URL.createObjectURL(file) }))
+    made.current.sources.push(...added.map(({ src }) => src))
+    setList((now) => [...added.toReversed(), ...now])
+    choose(added.at(-1)?.id)
+    // A few at a time: a browser has few lines to the server, and other screens need some.
+    void runBulk({ items: added, send: look, onDone: () => {}, signal: made.current.stop.signal })
   }
   const retry = ({ id, file, src }: Looked) => {
     setList((now) => now.map((one) => (one.id === id ? { id, file, src } : one)))

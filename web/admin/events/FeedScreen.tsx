@@ -47,7 +47,7 @@ export const FeedScreen = () => {
           tenantId={tenantId}
           filter={filter}
           empty={
-            isFiltered ? (
+            isFiltered && (
               <EmptyState
                 title={t(eventTexts.noneFits)}
                 action={
@@ -58,8 +58,6 @@ export const FeedScreen = () => {
               >
                 {t(eventTexts.noneFitsHelp)}
               </EmptyState>
-            ) : (
-              <EmptyState title={t(eventTexts.none)}>{t(eventTexts.noneHelp)}</EmptyState>
             )
           }
         />

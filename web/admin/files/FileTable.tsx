@@ -7,9 +7,10 @@ import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { ago, bytes } from '#web/kit/fmt.ts'
+import { bytes } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import styles from './files.module.css'
@@ -92,7 +93,9 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
               <td>
                 <FileStatus state={file.state} />
               </td>
-              <td className={styles.when}>{ago(file.changed)}</td>
+              <td className={styles.when}>
+                <When at={file.changed} />
+              </td>
             </tr>
           ))}
         </tbody>

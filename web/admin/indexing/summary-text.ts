@@ -1,7 +1,7 @@
 import { OUTCOMES, type Job, type Run } from '#contract/indexing.ts'
 import { happeningSentence } from '#texts/happenings.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
-import { relName } from '#web/admin/parts/show.ts'
+import { relName } from '#contract/record-title.ts'
 import { formatDateTime, formatNumber } from '#web/kit/formats.ts'
 import { outcomeTexts, runState } from './run-words.ts'
 

@@ -8,8 +8,9 @@ import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { read, useSend } from '#web/kit/api.ts'
-import { ago, compare, date, num } from '#web/kit/fmt.ts'
+import { compare, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Deleted indices, until when they can be restored, and restoring them. (indices.bin) */
@@ -36,7 +37,7 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
       key: 'deleted',
       head: t(indexTexts.deletedBy),
       label: t(indexTexts.deletedBy),
-      cell: ({ deleted }) => deleted && `${ago(deleted.at)}${deleted.by ? ` · ${deleted.by.name}` : ''}`,
+      cell: ({ deleted }) => deleted && <When at={deleted.at} say={(when) => [when, deleted.by?.name].filter(Boolean).join(' · ')} />,
       onPhone: 'labelled',
     },
     {

@@ -11,10 +11,11 @@ import { Picture } from '#web/admin/kit/Picture.tsx'
 import { NameCell } from '#web/admin/kit/NameCell.tsx'
 import { useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
-import { ago, compare, num } from '#web/kit/fmt.ts'
+import { compare, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { IndexState } from './IndexState.tsx'
 import styles from './indices.module.css'
@@ -59,7 +60,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
       key: 'updated',
       head: t(indexTexts.updated),
       sort: sortOf('updated'),
-      cell: ({ updated }) => ago(updated),
+      cell: ({ updated }) => <When at={updated} />,
       isNowrap: true,
       onPhone: 'hidden',
     },

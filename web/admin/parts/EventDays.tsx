@@ -6,20 +6,25 @@ import { LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { day } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import type { ReactNode } from 'react'
 import styles from './EventList.module.css'
 import { EventList } from './EventList.tsx'
 import { useFeed } from './feed.ts'
+import { NoEvents } from './NoEvents.tsx'
+
+const MINUTE_MS = 60_000
 
 /** Events that fit a filter under the day on which they happened, newest first, back into the past. (events.feed) */
-export const EventDays = ({ tenantId, filter = {}, empty }: { tenantId: string; filter?: FeedFilter; empty: ReactNode }) => {
+export const EventDays = ({ tenantId, filter = {}, empty }: { tenantId: string; filter?: FeedFilter; empty?: ReactNode }) => {
+  const now = useNow(MINUTE_MS)
   const { list, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed(tenantId, filter)
   if (!list) {
     if (error instanceof ApiError) return <LoadFailed error={error} onRetry={() => void refetch()} />
     return <Skeleton rows={10} heightPx={58} />
   }
-  if (list.length === 0) return empty
-  const days = Map.groupBy(list, ({ at }) => day(at))
+  if (list.length === 0) return empty || <NoEvents tenantId={tenantId} />
+  const days = Map.groupBy(list, ({ at }) => day(at, now))
   return (
     <div className={styles.days}>
       {[...days].map(([name, ofDay]) => (

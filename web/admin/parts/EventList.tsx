@@ -6,8 +6,9 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Status, type Tone } from '#web/admin/kit/Status.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { dateTime, time } from '#web/kit/fmt.ts'
+import { dateTime, moment, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import styles from './EventList.module.css'
 import { sentenceOf } from './sentence.ts'
 
@@ -18,17 +19,20 @@ const TONES: Record<TenantEvent['tone'], { tone: Tone; text: { is: string; en: s
   bad: { tone: 'bad', text: eventTexts.toneBad },
 }
 
+const MINUTE_MS = 60_000
+
 type Props = { tenantId: string; list: TenantEvent[]; label: string; withSeconds?: boolean }
 
 /** Events as rows: time, tone by shape and word, to what it happened or else who did it, and what happened. */
 export const EventList = ({ tenantId, list, label, withSeconds = false }: Props) => {
+  const now = useNow(MINUTE_MS)
   const { data } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   return (
     <ol className={withSeconds ? `${styles.list} ${styles.exact}` : styles.list} aria-label={label}>
       {list.map((event) => (
         <li key={event.id}>
           <time className="num" dateTime={event.at} title={dateTime(event.at)}>
-            {time(event.at, withSeconds)}
+            {withSeconds ? moment(event.at, now) : time(event.at)}
           </time>
           <Status tone={TONES[event.tone].tone}>
             <span className="vh">{t(TONES[event.tone].text)}: </span>

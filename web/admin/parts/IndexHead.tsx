@@ -4,9 +4,9 @@ import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { treeTexts } from '#texts/records.ts'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ago } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
 type Part = 'control' | 'browse' | 'tree' | 'files' | 'edit' | 'logs'
@@ -26,7 +26,7 @@ export const IndexHead = ({ index, part, actions, isLow = false }: { index: Inde
           !isLow && (
             <>
               <span className="mono">{directory || t(indexTexts.rootFolder)}</span> · {t(indexTypeTexts[type])}
-              {crowdsource && ` · ${t(indexTexts.acceptsSuggestions)}`} · {t(indexTexts.changedFact)(ago(updated))}
+              {crowdsource && ` · ${t(indexTexts.acceptsSuggestions)}`} · <When at={updated} say={t(indexTexts.changedFact)} />
             </>
           )
         }

@@ -37,18 +37,25 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (!tenantId) return
     const stop = new AbortController()
+    let wasAway = false
+    // What the stream does not tell again, as counters, and what failed meanwhile is read anew when the server is back.
+    const onState = (next: StreamState) => {
+      if (next.is === 'connected' && wasAway) void client.invalidateQueries()
+      wasAway = next.is === 'waiting' || (next.is === 'connecting' && wasAway)
+      setState(next)
+    }
     shareStream({
       name: `varda/events/${tenantId}`,
       url: (after) => urlOf(events.stream, { params: { tenantId }, query: after === undefined ? {} : { after } }),
       signal: stop.signal,
-      onState: setState,
+      onState,
       onSent: ({ name, data }) => {
         const value: unknown = JSON.parse(data)
         for (const listener of listeners) listener(name, value)
       },
     })
     return () => stop.abort()
-  }, [tenantId])
+  }, [tenantId, client])
   useLive('queue-updates', ({ indexID, counter }) => {
     if (tenantId) client.setQueryData(read(indexing.counter, { params: { tenantId, id: indexID } }).queryKey, counter)
   })

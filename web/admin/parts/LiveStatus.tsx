@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { eventTexts } from '#texts/events.ts'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { t } from '#web/kit/language.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { useLiveState } from './LiveEvents.tsx'
 
 /** Whether events arrive as they happen, or when the stream is tried again; shown in place, never as a toast. */
@@ -14,11 +14,6 @@ export const LiveStatus = () => {
 }
 
 const Waiting = ({ untilMs }: { untilMs: number }) => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [])
-  const seconds = Math.ceil((untilMs - now) / 1000)
+  const seconds = Math.ceil((untilMs - useNow(1000).getTime()) / 1000)
   return <Status tone="warn">{seconds > 0 ? t(eventTexts.reconnectingIn)(seconds) : t(eventTexts.reconnecting)}</Status>
 }

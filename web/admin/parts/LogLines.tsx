@@ -7,7 +7,7 @@ import { dateTime, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './LogLines.module.css'
 import { sentenceOf } from './sentence.ts'
-import { relName } from './show.ts'
+import { relName } from '#contract/record-title.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
-import { QUERY_TYPES } from '#contract/records.ts'
+import { QUERY_TYPES } from '#contract/record-search.ts'
 import { queryTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './QueryDesigner.module.css'

@@ -1,9 +1,14 @@
+import { useThrottledCallback } from '@mantine/hooks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { events, fitsFeed, type FeedFilter } from '#contract/events.ts'
+import { useRef } from 'react'
+import { events, fitsFeed, type FeedFilter, type TenantEvent } from '#contract/events.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { send } from '#web/kit/api.ts'
 import { useLive } from './LiveEvents.tsx'
 import { useListRows } from './viewer.ts'
+
+/** Those that come within so short a time are laid on top together: a thousand at once are not drawn a thousand times. */
+const LAID_MS = 200
 
 /** Events of the tenant that fit a filter, page by page into the past; new ones are laid on top as they arrive. (events.feed) */
 export const useFeed = (tenantId: string, filter: FeedFilter = {}) => {
@@ -23,13 +28,20 @@ export const useFeed = (tenantId: string, filter: FeedFilter = {}) => {
     staleTime: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  useLive('event', (event) => {
-    if (!fitsFeed(event, filter)) return
+  const came = useRef<TenantEvent[]>([])
+  const lay = useThrottledCallback(() => {
+    const fresh = came.current.splice(0).toReversed()
     client.setQueryData<typeof query.data>(queryKey, (now) => {
       const [first, ...rest] = now?.pages ?? []
-      if (!now || !first || first.events.some(({ id }) => id === event.id)) return now
-      return { ...now, pages: [{ ...first, events: [event, ...first.events] }, ...rest] }
+      if (!now || !first) return now
+      const known = new Set(first.events.map(({ id }) => id))
+      return { ...now, pages: [{ ...first, events: [...fresh.filter(({ id }) => !known.has(id)), ...first.events] }, ...rest] }
     })
+  }, LAID_MS)
+  useLive('event', (event) => {
+    if (!fitsFeed(event, filter)) return
+    came.current.push(event)
+    lay()
   })
   return { ...query, list: query.data?.pages.flatMap((page) => page.events) }
 }

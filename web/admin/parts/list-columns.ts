@@ -1,11 +1,12 @@
 import { labelOf } from '#contract/fields.ts'
 import type { IndexType } from '#contract/indices.ts'
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import type { Settings } from '#contract/session.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 import { valueOf } from './metadata-rows.ts'
-import { relName, textOf } from './show.ts'
+import { relName } from '#contract/record-title.ts'
+import { textOf } from './show.ts'
 
 export type ListColumn = { field: string; visible: boolean }
 export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappings']>

@@ -2,7 +2,8 @@ import { FIELDS, labelOf } from '#contract/fields.ts'
 import { bytes, date, dateTime, num, span } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { recordTexts } from '#texts/records.ts'
-import { levelName, relName, secondsOf, shapeOf, textOf } from './show.ts'
+import { relName } from '#contract/record-title.ts'
+import { levelName, secondsOf, shapeOf, textOf } from './show.ts'
 
 type Source = Record<string, unknown>
 export type MetadataRow = { name: string; label: string; value: string; origin: string | undefined }

@@ -2,9 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { assets, type Asset } from '#contract/assets.ts'
 import { hasSources, indices, type Index } from '#contract/indices.ts'
 import { IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { read, send, urlOf } from '#web/kit/api.ts'
-import { picturesOf, shapeOf, titleOf } from './show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { picturesOf, shapeOf } from './show.ts'
 import { smallOf } from './AssetMark.tsx'
 
 /** A picture that can be chosen: of a record, or an asset. (assets.selectorHit) */

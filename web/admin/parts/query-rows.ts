@@ -1,4 +1,4 @@
-import type { QUERY_TYPES } from '#contract/records.ts'
+import type { QUERY_TYPES } from '#contract/record-search.ts'
 
 export type QueryType = (typeof QUERY_TYPES)[number]
 /** A condition as people write it: a field and any of some values. One without values says nothing yet. */

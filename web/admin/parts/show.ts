@@ -1,4 +1,4 @@
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import { levelTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -15,20 +15,6 @@ export const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'display' in value) return String(value.display)
   return ''
 }
-
-/** What a record is called: its title, else its name, else its file. */
-export const titleOf = ({ Title, ObjectName, name, rel }: Hit['_source']): string =>
-  textOf(Title) || textOf(ObjectName) || textOf(name) || relName(textOf(rel))
-
-/**
- * A path as people read it; a record of a source is named by both: `safn.xml · 12`. Where reference codes are written out in full at every
- * level the last says it all. (records.relName)
- */
-export const relName = (rel: string): string =>
-  rel
-    .replace(/\.xml#/i, (found) => `${found.slice(0, -1)} · `)
-    .replace(/ · ([^/]+)(?:\/.*)?\/(?=\1[ /.:-])/, ' · ')
-    .replace(/^#(?!.*\.\w{3,4}$)/, '')
 
 /** A level of description in words, where it is one of those that have them. (records.levels) */
 export const levelName = (level: string): string => {

@@ -1,4 +1,4 @@
-import type { SORTS } from '#contract/records.ts'
+import type { SORTS } from '#contract/record-search.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 

@@ -44,3 +44,6 @@ export const useTenantId = (): string | undefined => {
   const known = (id: string | undefined) => me.tenants.find((one) => one.id === id)?.id
   return known(tenant) ?? known(settings?.lastTenant) ?? me.tenants[0]?.id
 }
+
+/** "1.5.12 +7": the newest release and the changes since. */
+export const versionOf = ({ name, commits }: Me['version']): string => (commits > 0 ? `${name} +${commits}` : name)

@@ -8,10 +8,11 @@ import { bulkActionTexts, bulkStateTexts, bulkTexts, chooseTexts } from '#texts/
 import { recordTexts } from '#texts/records.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { closeButton } from '#web/admin/kit/theme.ts'
+import { When } from '#web/admin/kit/When.tsx'
 import { textOf } from '#web/admin/parts/show.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { ago, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './SameChange.module.css'
 
@@ -57,7 +58,7 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
           <br />
           <span className="muted num">
             {ended === null ? progress : changed > 0 ? t(bulkTexts.done)(changed) : t(bulkTexts.nothingDone)}
-            {failed > 0 && ` · ${t(bulkTexts.failuresOf)(failed)}`} · {by}, {ago(created)}
+            {failed > 0 && ` · ${t(bulkTexts.failuresOf)(failed)}`} · {by}, <When at={created} />
           </span>
         </span>
         {undoable && (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { SearchAnswer } from '#contract/records.ts'
+import type { SearchAnswer } from '#contract/record-search.ts'
 import { browseTexts } from '#texts/browse.ts'
 import { recordTexts } from '#texts/records.ts'
 import { QueryDesigner } from '#web/admin/parts/QueryDesigner.tsx'

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
@@ -16,7 +17,8 @@ import type { ViewProps } from './Results.tsx'
 import { plainWords, PlainTile } from './Plain.tsx'
 import { SoundTile } from './Sound.tsx'
 import { FailureMark, Tick } from './Tick.tsx'
-import { picturesOf, secondsOf, shapeOf, titleOf } from '#web/admin/parts/show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { picturesOf, secondsOf, shapeOf } from '#web/admin/parts/show.ts'
 
 const GAP_PX = 8
 /** Rows drawn beyond the window, above and below. */

@@ -1,5 +1,6 @@
 import { IconBox, IconFileDescription } from '@tabler/icons-react'
-import { levelName, textOf, titleOf } from '#web/admin/parts/show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { levelName, textOf } from '#web/admin/parts/show.ts'
 import styles from './Plain.module.css'
 import sound from './Sound.module.css'
 

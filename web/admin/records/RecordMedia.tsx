@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { picturesOf, secondsOf } from '#web/admin/parts/show.ts'
 import { LargePicture } from './LargePicture.tsx'
 import { RecordPictures } from './Pictures.tsx'
 import styles from './RecordScreen.module.css'

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
@@ -13,7 +14,8 @@ import { PlainMark } from './Plain.tsx'
 import { SoundMark } from './Sound.tsx'
 import { FailureMark, Tick } from './Tick.tsx'
 import { columnName, columnsOf, columnText } from '#web/admin/parts/list-columns.ts'
-import { picturesOf, secondsOf, titleOf } from '#web/admin/parts/show.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { picturesOf, secondsOf } from '#web/admin/parts/show.ts'
 import { useSettings } from '#web/admin/parts/viewer.ts'
 
 const ROW_PX = 57

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { SORTS } from '#contract/records.ts'
+import { SORTS } from '#contract/record-search.ts'
 import { recordTexts } from '#texts/records.ts'
 import { useMappings } from '#web/admin/parts/mappings.ts'
 import { sortName } from '#web/admin/parts/sort-name.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IndexType } from '#contract/indices.ts'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import type { Browsed } from '#web/admin/parts/use-browsed.ts'
 import { paths } from '#web/admin/paths.ts'

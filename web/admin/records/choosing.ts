@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import type { Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
 import { nothing, pressed, pressedAll, type Selection } from '#web/admin/parts/selection.ts'
 
 /** Why something could not be done with a record, by its id: the status, then the server's words. */

@@ -1,6 +1,6 @@
 import { fold } from '#contract/folding.ts'
 import { expect, test } from 'vitest'
-import { exportQuery, searchBody } from '#contract/records.ts'
+import { exportQuery, searchBody } from '#contract/record-search.ts'
 import {
   askedOf,
   bodyOf,

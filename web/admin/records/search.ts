@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
-import { fieldOfSort, LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody, type Sort } from '#contract/records.ts'
+import { fieldOfSort, LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody, type Sort } from '#contract/record-search.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
 import { DECADE, isOfTime, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
 
-export type { Sort } from '#contract/records.ts'
+export type { Sort } from '#contract/record-search.ts'
 /** A condition: one a person wrote, or the ticks in a facet. */
 export type Condition = QueryRow | { kind: 'facet'; field: string; values: string[] }
 export type Facet = { field: string; values: string[] }

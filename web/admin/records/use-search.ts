@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { records, type Hit } from '#contract/records.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
 import { send } from '#web/kit/api.ts'
 import { bodyOf, type AskedInIndex } from './search.ts'
 

@@ -3,8 +3,9 @@ import type { Turn } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 import { turnResult } from '#web/admin/parts/turn.ts'
-import { ago, coming } from '#web/kit/fmt.ts'
+import { coming } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './schedules.module.css'
 
@@ -20,7 +21,9 @@ export const LastTurns = ({ turns }: { turns: Turn[] }) => (
           return (
             <li key={turn.at}>
               <Status tone={tone}>
-                <b>{ago(turn.at)}</b>
+                <b>
+                  <When at={turn.at} />
+                </b>
               </Status>
               <p>{text}</p>
             </li>

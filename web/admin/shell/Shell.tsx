@@ -10,6 +10,7 @@ import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { LoadFailed } from '#web/admin/kit/States.tsx'
 import { LiveEvents } from '#web/admin/parts/LiveEvents.tsx'
 import { useFreshMappings } from '#web/admin/parts/mappings.ts'
+import { useFollowedLook } from '#web/admin/parts/preferences.ts'
 import { useUploading } from '#web/admin/parts/uploading.ts'
 import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -59,6 +60,7 @@ const Frame = () => {
   const upload = useUploading()
   useFreshMappings(tenantId)
   useLastTenant(tenantId)
+  useFollowedLook()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isAskedAgain, setAskedAgain] = useState(false)
   useEffect(() => {

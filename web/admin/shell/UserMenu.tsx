@@ -1,14 +1,15 @@
-import { ActionIcon, Menu, Tooltip, useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconAdjustments, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { providers } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { Initials } from '#web/admin/kit/NameCell.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { usePreferences } from '#web/admin/parts/preferences.ts'
+import { useMe, versionOf } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { urlOf, useSend } from '#web/kit/api.ts'
-import { language, setLanguage, t } from '#web/kit/language.ts'
+import { language, t } from '#web/kit/language.ts'
 import styles from './UserMenu.module.css'
 
 const THEMES: { value: MantineColorScheme; text: { is: string; en: string } }[] = [
@@ -22,8 +23,7 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
   const me = useMe()
   const navigate = useNavigate()
   const logout = useSend(session.logout)
-  // Mantine would write a style element to still the transitions, which the policy forbids.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { chosen, choose } = usePreferences()
   const isDark = useComputedColorScheme() === 'dark'
   const go = (place: Place) => () => {
     onNavigate?.()
@@ -59,7 +59,7 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t(shellTexts.theme)}</Menu.Label>
-          <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          <Menu.RadioGroup value={chosen.theme} onChange={(theme) => choose({ theme: theme as MantineColorScheme })}>
             {THEMES.map(({ value, text }) => (
               <Menu.RadioItem key={value} value={value} closeMenuOnClick>
                 {t(text)}
@@ -70,7 +70,7 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
           <Menu.Item
             lang={language() === 'is' ? 'en' : 'is'}
             leftSection={<IconLanguage size={16} aria-hidden="true" />}
-            onClick={() => setLanguage(language() === 'is' ? 'en' : 'is')}
+            onClick={() => choose({ language: language() === 'is' ? 'en' : 'is' })}
           >
             {t(shellTexts.otherLanguage)}
           </Menu.Item>
@@ -83,7 +83,7 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
         <ActionIcon
           size="lg"
           aria-label={t(isDark ? shellTexts.toLight : shellTexts.toDark)}
-          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}
         >
           {isDark ? <IconSun size={17} /> : <IconMoon size={17} />}
         </ActionIcon>
@@ -91,6 +91,3 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
     </div>
   )
 }
-
-/** "1.5.12 +7": the newest release and the changes since. */
-const versionOf = ({ name, commits }: { name: string; commits: number }) => (commits > 0 ? `${name} +${commits}` : name)

@@ -17,12 +17,13 @@ import { toastDone } from '#web/admin/kit/toast.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { ago, bytes, date, num } from '#web/kit/fmt.ts'
+import { bytes, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { TaggedWorker } from './TaggedWorker.tsx'
 import { TenantUsers } from './TenantUsers.tsx'
 import { useTenantDraft } from './draft.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { When } from '#web/admin/kit/When.tsx'
 
 /** One tenant: its name, its users and their roles. (screens.tenantEdit) */
 export const TenantEditScreen = () => {
@@ -42,7 +43,8 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
         title={name}
         facts={
           <>
-            <span className="mono">{tenantId}</span> · {t(tenantTexts.facts)(date(tenant.created), ago(tenant.updated))}
+            <span className="mono">{tenantId}</span> ·{' '}
+            <When at={tenant.updated} say={(updated) => t(tenantTexts.facts)(date(tenant.created), updated)} />
           </>
         }
         actions={

@@ -17,10 +17,11 @@ import { useSearchState, useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { When } from '#web/admin/kit/When.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { ago, compare, num } from '#web/kit/fmt.ts'
+import { compare, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { TenantCreateModal } from './TenantCreateModal.tsx'
 
@@ -122,7 +123,7 @@ const TenantTable = ({ rows }: { rows: Tenant[] }) => {
       key: 'updated',
       head: t(tenantTexts.updated),
       sort: sortOf('updated'),
-      cell: ({ updated }) => ago(updated),
+      cell: ({ updated }) => <When at={updated} />,
       isNowrap: true,
       onPhone: 'hidden',
     },

@@ -12,10 +12,11 @@ import { Badge, Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { When } from '#web/admin/kit/When.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { ago, num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import { useProviders, type KnownProvider } from './providers.ts'
@@ -61,7 +62,7 @@ export const UserTable = ({ rows, total, sort, onSort, more }: Props) => {
       head: t(userTexts.lastLogin),
       label: t(userTexts.lastLogin),
       sort: sortBy('lastLogin', '-lastLogin', 'lastLogin'),
-      cell: ({ lastLogin }) => (lastLogin ? ago(lastLogin) : t(userTexts.never)),
+      cell: ({ lastLogin }) => (lastLogin ? <When at={lastLogin} /> : t(userTexts.never)),
       isNowrap: true,
       onPhone: 'labelled',
     },

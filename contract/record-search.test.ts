@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marked } from './records.ts'
+import { marked } from './record-search.ts'
 
 test('a highlighted text falls into pieces, and nothing else of it is markup', () => {
   expect(marked('Fólk og <em>hestar</em> & <b> á <em>Þingvöllum</em>')).toEqual([

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** The time, told anew so often while the page is seen, and at once when it is seen again. */
+export const useNow = (everyMs: number): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const tell = () => document.hidden || setNow(new Date())
+    const ticking = setInterval(tell, everyMs)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      clearInterval(ticking)
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [everyMs])
+  return now
+}
