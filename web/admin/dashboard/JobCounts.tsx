@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { indexing } from '#contract/indexing.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
-import { isOne } from '#texts/format.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { read } from '#web/kit/api.ts'
@@ -40,7 +39,7 @@ const JobCount = ({ tenantId, ids, now, text, from, interval }: Props) => {
       <Sparkline bars={drawn(data?.intervals ?? [], { from, interval }, now)} interval={interval} />
       {data &&
         (data.failed > 0 ? (
-          <Status tone="bad">{t(dashboardTexts.failed)(num(data.failed), isOne(data.failed))}</Status>
+          <Status tone="bad">{t(dashboardTexts.failed)(data.failed)}</Status>
         ) : (
           <Status tone="ok">{t(dashboardTexts.noFailure)}</Status>
         ))}
