@@ -35,7 +35,7 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await page.getByRole('combobox', { name: 'Hver' }).click()
   await page.getByRole('option', { name: 'Allir' }).click()
   await page.getByText('Utan vefsvæða', { exact: true }).click()
-  await expect(row('Bjó til notanda').filter({ hasText: 'Elín Sigurðardóttir' })).toHaveCount(1)
+  await expect(row('Stofnaði notanda').filter({ hasText: 'Elín Sigurðardóttir' })).toHaveCount(1)
   await expect(row('Stofnaði vísi')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page, { themes: ['light'] })

@@ -56,6 +56,6 @@ test('files are taken out after asking, stay out, and are put in again', async (
   await asking.getByRole('button', { name: 'Taka úr vísi' }).click()
   await expect(table.getByText('Tekin úr vísi')).toHaveCount(3)
   await table.getByLabel('Velja allar').check()
-  await bar.getByRole('button', { name: 'Skrá í vísi' }).click()
+  await bar.getByRole('button', { name: 'Setja í vísi' }).click()
   await expect(table.getByText('Í vísi', { exact: true })).toHaveCount(3, { timeout: 30_000 })
 })

@@ -95,7 +95,7 @@ test('a profile is made, an index chooses it, and then it is not deleted', async
   await page.getByRole('button', { name: 'Bæta við stærð' }).click()
   await page.getByRole('textbox', { name: 'Heiti nýrrar stærðar' }).fill('Stór mynd')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Notaðu litla stafi án brodda, tölur og bandstrik')).toBeVisible()
+  await expect(page.getByText('Notaðu litla stafi án brodda, tölustafi og bandstrik')).toBeVisible()
   await page.getByRole('textbox', { name: 'Heiti nýrrar stærðar' }).fill('vefur')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Lengri hlið: vefur' })).toHaveValue('1.600 px')

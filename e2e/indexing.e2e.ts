@@ -81,7 +81,7 @@ test('the rarer actions are folded away, and any of them can be run', async ({ a
   for (const [button, run] of [
     ['Skanna', 'Skönnun'],
     ['Endurskrá', 'Endurskráning'],
-    ['Gera smámyndir', 'Smámyndagerð'],
+    ['Búa til smámyndir', 'Smámyndagerð'],
   ] as const) {
     await page.getByRole('button', { name: `Keyra: ${button}`, exact: true }).click()
     await expect(last).toContainText(run)

@@ -73,7 +73,7 @@ test('lines come on top as they are written, and wait while the reader is furthe
   await write('fylgt-1')
   await expect(log).toContainText('fylgt-1.jpg')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.getByText('Bíður á meðan neðar er lesið')).toBeAttached()
+  await expect(page.getByText('Bíður á meðan þú lest neðar')).toBeAttached()
   await write('fylgt-2')
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByText('Í beinni', { exact: true })).toBeVisible()

@@ -137,7 +137,7 @@ test('giving up and a company are told above the ways to sign in, in English too
   await eid(page).click()
   await expect(page.getByRole('alert')).toContainText('Ekki er hægt að skrá sig inn í umboði annars')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('alert')).toContainText('One cannot sign in on behalf of another')
+  await expect(page.getByRole('alert')).toContainText('You cannot sign in on behalf of somebody else')
   await expect(page.getByRole('link', { name: 'Sign in with electronic ID' })).toBeVisible()
 })
 

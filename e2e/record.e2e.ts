@@ -41,7 +41,7 @@ test('a record has its values with where each is from, its files and its history
   const values = page.getByRole('region', { name: 'Lýsigögn' })
   await expect(values).toContainText('StaðurColoradofljótIPTC')
   await expect(values).toContainText('Breidd / hæð1.024 × 750skrá')
-  await values.getByRole('button', { name: 'Öll 14 sviðin' }).click()
+  await values.getByRole('button', { name: 'Sýna öll svið (14)' }).click()
   await expect(values).toContainText('005 Bátur í gljúfrinu Black Canyon.jpg')
   await expect(page.getByRole('region', { name: 'Færslan sést á vef' })).toContainText('Vísirinn er opinn á vef')
   await files(page).getByText('7 stærðir á vef').click()

@@ -33,7 +33,7 @@ test('an empty form is not sent: it marks the field and goes to it', async ({ vi
 test('who has forgotten the password is told where to turn', async ({ visitor: { page } }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Gleymt lykilorð' }).click()
-  await expect(page.getByRole('status')).toContainText('Stjórnandi býr til tengil')
+  await expect(page.getByRole('status')).toContainText('Stjórnandi getur búið til tengil')
 })
 
 test('a link sets a password once, and the second time it has expired', async ({ admin, browser, server }) => {

@@ -182,7 +182,7 @@ test('a background is refused with its reason before it is sent, and a fit one i
   await choose('forsida.png', Buffer.from('<svg/>'))
   await expect(page.getByRole('alert')).toContainText('„forsida.png“ er ekki af studdri skráargerð')
   await choose('litil.png', await picture(999, 900))
-  await expect(page.getByRole('alert')).toContainText('Hún er 999 × 900 punktar en þarf að vera minnst 1.000 á breidd og 720 á hæð')
+  await expect(page.getByRole('alert')).toContainText('Hún er 999 × 900 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð')
   await expectSound(page)
   await choose('forsida.png', await picture(1400, 900))
   await expect(page.getByRole('img', { name: 'Bakgrunnsmyndin' })).toBeVisible()

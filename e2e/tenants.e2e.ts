@@ -136,7 +136,7 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   const other = await browser.newContext({ baseURL: server.origin })
   const joining = await other.newPage()
   await joining.goto(link)
-  await expect(joining.getByRole('heading', { level: 1 })).toContainText('Boð á ')
+  await expect(joining.getByRole('heading', { level: 1 })).toContainText('Boð: ')
   await expect(joining.getByText('Stjórnandi Safns býður þér aðgang í hlutverkinu Notandi')).toBeVisible()
   await joining.getByLabel('Nýtt lykilorð').fill('lykilorð þess boðna')
   await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()

@@ -55,7 +55,7 @@ test('a worker is restarted after a question and comes back as it was called', a
   await expect(asking).toContainText(`Vinnsluþjónninn „${id}“ tekur ekki við fleiri verkum`)
   await expectSound(page, { isPortalOpen: true })
   await asking.getByRole('button', { name: 'Endurræsa' }).click()
-  await expect(page.getByText('Er að fara aftur í gang')).toBeVisible()
+  await expect(page.getByText('Fer aftur í gang')).toBeVisible()
   await expect(page.getByText(/Svaraði fyrir \d+ sek\./)).toBeVisible({ timeout: 40_000 })
   expect(Date.parse((await living(admin)).started)).toBeGreaterThan(Date.parse(started))
 })
@@ -84,11 +84,11 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
   await page.getByRole('button', { name: 'Endurræsa…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Endurræsa' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Endurræsing tókst ekki' })
-  await expect(note).toContainText('Skoðaðu stjórnborð (console) þjónsins á vélinni sjálfri')
+  await expect(note).toContainText('Skoðaðu úttak þjónsins (console) á vélinni sjálfri')
   await expect(note).toContainText('409 · workers.silent')
   await page.getByRole('button', { name: 'Færa 6 verk í bið' }).click()
   await expect(page.getByText('6 verk fóru aftur í bið')).toBeVisible()
-  await expect(page.getByText('Þjónninn hélt engu verki.')).toBeVisible()
+  await expect(page.getByText('Þjónninn var ekki með neitt verk.')).toBeVisible()
   await writeRows(
     server.library,
     `delete from run where state = 'cancelled' and phase = 'done'`,

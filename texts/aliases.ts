@@ -4,7 +4,7 @@ import type { Texts } from './text.ts'
 /** Texts of the aliases. */
 export const aliasTexts = {
   title: { is: 'Sýndarvísar', en: 'Aliases' },
-  about: { is: 'Heiti yfir einn eða fleiri vísa, hver með sínum síum', en: 'Names for one or more indices, each with its filters' },
+  about: { is: 'Nöfn yfir einn eða fleiri vísa, hvern með sínum síum', en: 'Names for one or more indices, each with its own filters' },
   create: { is: 'Nýr sýndarvísir', en: 'New alias' },
   createVerb: { is: 'Stofna sýndarvísi', en: 'Create the alias' },
   created: { is: (name: string) => `Sýndarvísirinn „${name}“ var stofnaður`, en: (name: string) => `The alias “${name}” was created` },
@@ -13,13 +13,13 @@ export const aliasTexts = {
   empty: { is: 'Enginn sýndarvísir enn', en: 'No alias yet' },
   emptyHelp: {
     is: 'Sýndarvísir sýnir valdar færslur úr einum eða fleiri vísum undir einu nafni. Vísarnir sjálfir breytast ekki.',
-    en: 'An alias shows chosen records of one or more indices under one name. The indices themselves do not change.',
+    en: 'An alias shows selected records from one or more indices under one name. The indices themselves do not change.',
   },
   none: { is: 'Enginn sýndarvísir fannst', en: 'No alias found' },
   noneHelp: { is: 'Prófaðu annað orð eða styttra.', en: 'Try another word, or a shorter one.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
   name: { is: 'Nafn', en: 'Name' },
-  nameMissing: { is: 'Sýndarvísirinn þarf nafn, minnst tvo stafi', en: 'The alias needs a name, at least two letters' },
+  nameMissing: { is: 'Sýndarvísirinn þarf nafn, minnst tvo stafi', en: 'The alias needs a name, at least two characters' },
   type: { is: 'Gerð', en: 'Type' },
   typeLocked: {
     is: 'Gerðin fylgir vísunum. Fjarlægðu þá til að velja aðra.',
@@ -40,8 +40,8 @@ export const aliasTexts = {
   remove: { is: 'Eyða…', en: 'Delete…' },
   removeVerb: { is: 'Eyða sýndarvísi', en: 'Delete the alias' },
   removeBody: {
-    is: (name: string) => `Sýndarvísinum „${name}“ verður eytt og það verður ekki afturkallað. Vísarnir og færslurnar í þeim haldast.`,
-    en: (name: string) => `The alias “${name}” will be deleted, and that cannot be undone. The indices and their records stay.`,
+    is: (name: string) => `Sýndarvísinum „${name}“ verður eytt og ekki er hægt að afturkalla það. Vísarnir og færslurnar í þeim haldast.`,
+    en: (name: string) => `The alias “${name}” will be deleted, and that cannot be undone. The indices and their records remain.`,
   },
   removed: { is: (name: string) => `Sýndarvísinum „${name}“ var eytt`, en: (name: string) => `The alias “${name}” was deleted` },
   error: { is: 'Villa!', en: 'Error!' },
@@ -56,24 +56,24 @@ export const aliasTexts = {
   addIndex: { is: 'Bæta við vísi', en: 'Add an index' },
   chooseIndex: { is: 'Veldu vísi', en: 'Choose an index' },
   noIndex: { is: 'Enginn annar vísir er af þessari gerð', en: 'There is no other index of this type' },
-  indexMissing: { is: 'Sýndarvísirinn þarf að ná yfir minnst einn vísi', en: 'The alias must be over at least one index' },
+  indexMissing: { is: 'Sýndarvísirinn þarf að ná yfir minnst einn vísi', en: 'The alias must cover at least one index' },
   removeIndex: { is: (name: string) => `Fjarlægja vísi: ${name}`, en: (name: string) => `Remove index: ${name}` },
   of: { is: (count: number) => `af ${fmtNumber(count, 'is')}`, en: (count: number) => `of ${fmtNumber(count, 'en')}` },
   wholeIndex: {
     is: 'Allar færslur vísisins eru með. Bættu við síu til að velja úr.',
-    en: 'All records of the index are in. Add a filter to choose among them.',
+    en: 'All records of the index are included. Add a filter to narrow them down.',
   },
   inBin: {
     is: 'Vísirinn er í ruslakörfunni. Ekkert úr honum sést hér fyrr en hann er endurheimtur.',
-    en: 'The index is in the bin. Nothing of it is shown here until it is restored.',
+    en: 'The index is in the bin. Nothing from it is shown here until it is restored.',
   },
-  closedIndex: { is: 'Vísirinn er lokaður: gestir sjá ekkert úr honum.', en: 'The index is closed: visitors see nothing of it.' },
+  closedIndex: { is: 'Vísirinn er lokaður: gestir sjá ekkert úr honum.', en: 'The index is closed: visitors see nothing from it.' },
   inAlias: { is: 'Færslur í sýndarvísi', en: 'Records in the alias' },
   recounted: {
     is: (ms: string) => `Talið aftur um leið og síu er breytt · ${ms} ms`,
-    en: (ms: string) => `Counted anew on every change · ${ms} ms`,
+    en: (ms: string) => `Counted again whenever a filter changes · ${ms} ms`,
   },
   samples: { is: 'Dæmi um myndir', en: 'Sample pictures' },
   danger: { is: 'Hættusvæði', en: 'Danger zone' },
-  dangerHelp: { is: 'Vísarnir og færslurnar í þeim haldast.', en: 'The indices and their records stay.' },
+  dangerHelp: { is: 'Vísarnir og færslurnar í þeim haldast.', en: 'The indices and their records remain.' },
 } satisfies Texts

@@ -15,13 +15,14 @@ export const assetProblems = {
   'assets.empty': { is: ({ name }) => `„${name}“ er tóm skrá`, en: ({ name }) => `“${name}” is an empty file` },
   'assets.typeRefused': {
     is: ({ name }) =>
-      `„${name}“ er ekki af gerð sem hér er tekin, hvað sem endingin segir. Teknar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP`,
+      `„${name}“ er ekki af leyfðri gerð, hvað sem endingin segir. Leyfðar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP`,
     en: ({ name }) =>
-      `“${name}” is not of a kind that is taken here, whatever its ending says. Pictures (JPEG, PNG, WebP and TIFF), PDF, office documents and ZIP are`,
+      `“${name}” is not of an allowed type, whatever its ending says. Pictures (JPEG, PNG, WebP and TIFF), PDF, office documents and ZIP are allowed`,
   },
   'assets.notPicture': {
-    is: ({ name }) => `„${name}“ er ekki mynd sem hér er tekin, hvað sem endingin segir. Teknar eru JPEG, PNG, WebP og TIFF, en ekki SVG`,
-    en: ({ name }) => `“${name}” is not a picture that is taken here, whatever its ending says. JPEG, PNG, WebP and TIFF are, but not SVG`,
+    is: ({ name }) => `„${name}“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG`,
+    en: ({ name }) =>
+      `“${name}” is not a picture of an allowed type, whatever its ending says. JPEG, PNG, WebP and TIFF are allowed, but not SVG`,
   },
   'assets.inUse': {
     is: ({ name, uses }) => `„${name}“ er í notkun og var ekki eytt: ${uses}`,
@@ -31,10 +32,10 @@ export const assetProblems = {
     is: 'Myndsniðið er ekki til; kannski hefur einhver eytt því',
     en: 'The image profile does not exist; someone may have deleted it',
   },
-  'imageProfiles.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is in use already` },
+  'imageProfiles.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
   'imageProfiles.isDefault': {
-    is: 'Sjálfgefnu myndsniði verður ekki eytt; vísar sem nefna ekkert snið nota það',
-    en: 'The default image profile cannot be deleted; indices that name none use it',
+    is: 'Ekki er hægt að eyða sjálfgefnu myndsniði; vísar sem hafa ekkert snið valið nota það',
+    en: 'The default image profile cannot be deleted; indices without a profile of their own use it',
   },
   'imageProfiles.inUse': {
     is: ({ name, indices }) => `„${name}“ er í notkun og var ekki eytt. Veldu fyrst annað myndsnið fyrir: ${indices}`,

@@ -5,7 +5,7 @@ import type { Texts } from './text.ts'
 export const assetTexts = {
   title: { is: 'Vefskrár', en: 'Web files' },
   facts: {
-    is: 'Myndir og skjöl sem greinar, vatnsmerki og forsíðumyndir vísa á',
+    is: 'Myndir og skjöl sem greinar, vatnsmerki og forsíðumyndir vísa í',
     en: 'Pictures and documents that posts, watermarks and covers refer to',
   },
   search: { is: 'Leita í vefskrám', en: 'Search web files' },
@@ -21,7 +21,7 @@ export const assetTexts = {
   dropPicture: { is: 'Dragðu mynd hingað', en: 'Drag a picture here' },
   taken: {
     is: (mb: string) => `Myndir, PDF, skrifstofuskjöl og ZIP, mest ${mb} MB hver skrá`,
-    en: (mb: string) => `Pictures, PDF, office documents and ZIP, ${mb} MB a file at most`,
+    en: (mb: string) => `Pictures, PDF, office documents and ZIP, at most ${mb} MB each`,
   },
   choose: { is: 'Velja skrár', en: 'Choose files' },
   choosePicture: { is: 'Velja mynd', en: 'Choose a picture' },
@@ -30,7 +30,7 @@ export const assetTexts = {
   empty: { is: 'Engar vefskrár enn', en: 'No web files yet' },
   emptyHelp: {
     is: 'Dragðu hingað myndir og skjöl sem eiga að birtast í greinum eða á vefnum.',
-    en: 'Drag here pictures and documents that are to be shown in posts or on the site.',
+    en: 'Drag pictures and documents here that are to be shown in posts or on the site.',
   },
   none: { is: 'Engin skrá fannst', en: 'No file was found' },
   noneHelp: { is: 'Prófaðu annað orð eða sýndu allar skrár.', en: 'Try another word, or show all files.' },
@@ -42,16 +42,16 @@ export const assetTexts = {
   removeVerb: { is: 'Eyða skrá', en: 'Delete file' },
   removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
   removeBody: {
-    is: (name: string) => `„${name}“ verður eytt. Hún er hvergi í notkun og verður ekki endurheimt.`,
+    is: (name: string) => `„${name}“ verður eytt. Skráin er hvergi í notkun og verður ekki endurheimt.`,
     en: (name: string) => `“${name}” will be deleted. It is not used anywhere and cannot be restored.`,
   },
   inUse: {
     is: (name: string, n: number) =>
-      `„${name}“ er notuð á ${plural(n, 'is', 'stað', 'stöðum')} og verður ekki eytt fyrr en henni er skipt út þar:`,
+      `Skráin „${name}“ er notuð á ${plural(n, 'is', 'stað', 'stöðum')}. Ekki er hægt að eyða henni fyrr en henni hefur verið skipt út þar:`,
     en: (name: string, n: number) =>
       `“${name}” is used in ${plural(n, 'en', 'place', 'places')} and cannot be deleted until it is replaced there:`,
   },
-  looking: { is: 'Kanna hvar skráin er notuð…', en: 'Looking where the file is used…' },
+  looking: { is: 'Kanna hvar skráin er notuð…', en: 'Checking where the file is used…' },
   typeRefused: {
     is: (type: string) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
     en: (type: string) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),

@@ -4,8 +4,7 @@ import type { Texts } from './text.ts'
 /** Megabytes with one decimal, upwards, so that what is too large never reads as what is allowed. */
 const mb = (bytes: number, language: 'is' | 'en') => {
   const tenths = Math.ceil(bytes / 100_000)
-  const whole = num(Math.floor(tenths / 10), language)
-  return tenths % 10 === 0 ? whole : `${whole}${language === 'is' ? ',' : '.'}${tenths % 10}`
+  return num(tenths / 10, language, tenths % 10 === 0 ? 0 : 1)
 }
 
 /** Why a picture cannot be the background; said by the browser before it is sent, else by the server. (siteConfig.backgroundType) */
@@ -20,7 +19,7 @@ export const backgroundFaults = {
   },
   tooSmall: {
     is: (width: number, height: number, minWidth: number, minHeight: number) =>
-      `Myndin er ekki í réttri stærð. Hún er ${num(width, 'is')} × ${num(height, 'is')} punktar en þarf að vera minnst ${num(minWidth, 'is')} á breidd og ${num(minHeight, 'is')} á hæð`,
+      `Myndin er ekki í réttri stærð. Hún er ${num(width, 'is')} × ${num(height, 'is')} pixlar en þarf að vera minnst ${num(minWidth, 'is')} á breidd og ${num(minHeight, 'is')} á hæð`,
     en: (width: number, height: number, minWidth: number, minHeight: number) =>
       `The picture is not the right size. It is ${num(width, 'en')} × ${num(height, 'en')} pixels but must be at least ${num(minWidth, 'en')} wide and ${num(minHeight, 'en')} high`,
   },

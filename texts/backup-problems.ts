@@ -6,15 +6,15 @@ import { fmtNumber as num } from './format.ts'
 export const backupProblems = {
   'backup.none': {
     is: ({ folder }) => `Í möppunni ${folder} er ekkert heilt afrit: skráin manifest.json finnst ekki. Engu var breytt`,
-    en: ({ folder }) => `The folder ${folder} holds no whole backup: manifest.json is not there. Nothing was changed`,
+    en: ({ folder }) => `The folder ${folder} holds no complete backup: manifest.json was not found. Nothing was changed`,
   },
   'backup.damaged': {
     is: ({ file }) => `Afritið er skemmt: „${file}“ er ekki eins og þegar afritið var tekið. Engu var breytt`,
-    en: ({ file }) => `The backup is damaged: “${file}” is not as it was when the backup was made. Nothing was changed`,
+    en: ({ file }) => `The backup is damaged: “${file}” is not as it was when the backup was taken. Nothing was changed`,
   },
   'backup.partMissing': {
     is: ({ file }) => `Afritið er ekki heilt: „${file}“ vantar. Engu var breytt`,
-    en: ({ file }) => `The backup is not whole: “${file}” is missing. Nothing was changed`,
+    en: ({ file }) => `The backup is incomplete: “${file}” is missing. Nothing was changed`,
   },
   'backup.otherFormat': {
     is: ({ format, known }) => `Afritið er af gerð ${format} en þessi Varða les gerð ${known}. Engu var breytt`,
@@ -22,15 +22,16 @@ export const backupProblems = {
   },
   'backup.newer': {
     is: ({ version }) => `Afritið var tekið af nýrri Vörðu (${version}) en þessari. Settu hana upp og reyndu aftur. Engu var breytt`,
-    en: ({ version }) => `The backup was made by a newer Varða (${version}) than this one. Install that and try again. Nothing was changed`,
+    en: ({ version }) =>
+      `The backup was made by a newer Varða (${version}) than this one. Install the newer version and try again. Nothing was changed`,
   },
   'backup.notMigrated': {
     is: 'Töflurnar í gagnagrunninum eru ekki af þessari útgáfu Vörðu. Ræstu hana einu sinni og taktu svo afrit',
     en: 'The tables of the database are not those of this version of Varða. Start it once and then make a backup',
   },
   'backup.otherTables': {
-    is: ({ table }) => `Taflan ${table} er ekki bæði í afritinu og í þeirri útgáfu sem það var tekið af`,
-    en: ({ table }) => `The table ${table} is not both in the backup and in the version that it was made of`,
+    is: ({ table }) => `Taflan ${table} er ekki bæði í afritinu og í útgáfunni sem það var tekið af`,
+    en: ({ table }) => `The table ${table} is not both in the backup and in the version it was taken from`,
   },
   'backup.notEqual': {
     is: ({ table, rows, kept }) =>
@@ -45,23 +46,23 @@ export const backupProblems = {
   },
   'backup.diskFull': {
     is: 'Diskurinn er fullur. Ekkert hálft afrit stendur eftir. Losaðu pláss og reyndu aftur',
-    en: 'The disk is full. No half backup is left. Make room and try again',
+    en: 'The disk is full. No half-made backup is left. Free up space and try again',
   },
   'backup.noScratch': {
     is: 'Eigandi gagnagrunnsins má ekki búa til gagnagrunn (createdb), svo að endurheimt verður ekki prófuð',
-    en: 'The owner of the database may not make a database (createdb), so restoring cannot be tried',
+    en: 'The owner of the database may not create a database (createdb), so a restore cannot be tested',
   },
   'backup.noneYet': {
     is: 'Ekkert heilt afrit er til, svo að ekkert er til að endurheimta. Taktu afrit fyrst',
-    en: 'There is no whole backup, so there is nothing to restore. Make a backup first',
+    en: 'There is no complete backup, so there is nothing to restore. Make a backup first',
   },
   'backup.died': {
-    is: 'Ferlið hætti í miðju kafi. Ekkert hálft afrit verður notað; taktu annað',
-    en: 'The process ended half-way. No half backup is used; make another',
+    is: 'Ferlið stöðvaðist í miðju kafi. Hálft afrit verður ekki notað; taktu annað',
+    en: 'The process stopped half-way. A half-made backup is never used; make another',
   },
   'fixity.notFound': { is: 'Frumskráin finnst ekki í vísinum', en: 'The original is not in the index' },
   'fixity.notChanged': {
-    is: 'Ekkert breytt innihald fannst í skránni, svo að ekkert er að samþykkja',
+    is: 'Innihald skrárinnar reyndist óbreytt, svo að ekkert er að samþykkja',
     en: 'No changed contents were found in the file, so there is nothing to accept',
   },
 } satisfies Partial<Record<ProblemCode, Sentence>>

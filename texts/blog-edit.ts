@@ -1,4 +1,4 @@
-import { fmtNumber, plural } from './format.ts'
+import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the screen where a post is written. */
@@ -13,7 +13,7 @@ export const blogEditTexts = {
   saved: { is: 'Vistað!', en: 'Saved!' },
   savedAt: { is: (time: string) => `Vistað kl. ${time}`, en: (time: string) => `Saved at ${time}` },
   unsaved: { is: 'Óvistað', en: 'Not saved yet' },
-  saving: { is: 'Vista …', en: 'Saving …' },
+  saving: { is: 'Vista…', en: 'Saving…' },
   waiting: { is: 'Breytt', en: 'Changed' },
   blocked: { is: 'Breytt, sjálfvirk vistun er af', en: 'Changed; autosave is off' },
   failed: { is: (why: string) => `Ekki vistað: ${why}`, en: (why: string) => `Not saved: ${why}` },
@@ -22,12 +22,12 @@ export const blogEditTexts = {
     en: 'What you write is kept in this browser and will be saved as soon as possible.',
   },
   failedRefused: {
-    is: 'Það sem þú skrifar er geymt í þessum vafra. Lagaðu það sem á vantar og vistaðu aftur.',
-    en: 'What you write is kept in this browser. Mend what is wrong and save again.',
+    is: 'Það sem þú skrifar er geymt í þessum vafra. Lagaðu það sem að er og vistaðu aftur.',
+    en: 'What you write is kept in this browser. Correct what is wrong and save again.',
   },
   signedOut: {
-    is: 'Þú ert ekki lengur innskráð(ur). Skráðu þig inn í öðrum flipa; greinin vistast þá af sjálfu sér.',
-    en: 'You are no longer signed in. Sign in in another tab; the post will then save itself.',
+    is: 'Innskráningin er útrunnin. Skráðu þig inn í öðrum flipa; greinin vistast þá sjálfkrafa.',
+    en: 'Your sign-in has expired. Sign in in another tab; the post is then saved automatically.',
   },
   signIn: { is: 'Innskráning í nýjum flipa', en: 'Sign in in a new tab' },
   saveNow: { is: 'Vista', en: 'Save' },
@@ -49,7 +49,7 @@ export const blogEditTexts = {
   slugFollows: { is: 'fylgir titlinum', en: 'follows the title' },
   text: { is: 'Texti greinar', en: 'Text of the post' },
   draft: { is: 'Drög', en: 'Draft' },
-  draftHelp: { is: 'Sést aðeins starfsfólki', en: 'Seen by staff only' },
+  draftHelp: { is: 'Aðeins starfsfólk sér greinina', en: 'Only staff see the post' },
   draftNoRight: { is: 'Aðeins þau sem mega birta greinar geta breytt þessu', en: 'Only those who may publish can change this' },
   publishFrom: { is: 'Birtist', en: 'Published from' },
   atOnce: { is: 'Strax og hún er birt', en: 'As soon as it is published' },
@@ -67,11 +67,14 @@ export const blogEditTexts = {
   altMissing: { is: 'Lýsinguna vantar', en: 'The description is missing' },
   carousel: { is: 'Myndaröð', en: 'Pictures' },
   add: { is: 'Bæta við', en: 'Add' },
-  sortHelp: { is: 'Dragðu eða notaðu bil og örvar til að raða.', en: 'Drag, or use space and arrows, to arrange.' },
-  noCarousel: { is: 'Engin mynd í röðinni enn.', en: 'No picture yet.' },
-  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Take “${name}” out` },
+  sortHelp: {
+    is: 'Dragðu myndirnar til að raða þeim, eða notaðu bilslá og örvar.',
+    en: 'Drag the pictures to arrange them, or use the space bar and arrows.',
+  },
+  noCarousel: { is: 'Engin mynd er í röðinni enn.', en: 'No picture yet.' },
+  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Remove “${name}”` },
   editAlt: { is: (name: string) => `Lýsing á „${name}“`, en: (name: string) => `Description of “${name}”` },
-  autosave: { is: 'Vista sjálfkrafa', en: 'Save by itself' },
+  autosave: { is: 'Vista sjálfkrafa', en: 'Save automatically' },
   history: { is: 'Saga', en: 'History' },
   historyTitle: { is: 'Saga greinarinnar', en: 'History of the post' },
   historyFailed: { is: 'Ekki náðist að sækja söguna', en: 'The history could not be fetched' },
@@ -79,24 +82,24 @@ export const blogEditTexts = {
   current: { is: 'núverandi', en: 'current' },
   aside: { is: 'lögð til hliðar', en: 'set aside' },
   letters: {
-    is: (n: number) => `${fmtNumber(n, 'is')} ${plural(n, 'is', 'stafur', 'stafir').replace(/^[\d.]+ /, '')}`,
-    en: (n: number) => `${fmtNumber(n, 'en')} ${plural(n, 'en', 'letter', 'letters').replace(/^[\d,]+ /, '')}`,
+    is: (n: number) => plural(n, 'is', 'stafur', 'stafir'),
+    en: (n: number) => plural(n, 'en', 'character', 'characters'),
   },
   restore: { is: 'Sækja þessa útgáfu', en: 'Restore this version' },
   restoredVersion: {
-    is: 'Útgáfan er komin í greinina. Sú sem var er í sögunni.',
-    en: 'The version is in the post. What was there is in the history.',
+    is: 'Útgáfan er komin í greinina. Textinn sem var er í sögunni.',
+    en: 'The version is now in the post. The earlier text is in the history.',
   },
-  differs: { is: 'Munur á þessari útgáfu og greininni eins og hún er núna', en: 'How this version differs from the post as it is now' },
-  same: { is: 'Þessi útgáfa er eins og greinin er núna.', en: 'This version is the same as the post is now.' },
+  differs: { is: 'Munur á þessari útgáfu og greininni eins og hún er núna', en: 'How this version differs from the current post' },
+  same: { is: 'Þessi útgáfa er eins og greinin er núna.', en: 'This version is the same as the current post.' },
   conflict: {
     is: (who: string) => `${who} vistaði sömu grein á meðan þú skrifaðir`,
     en: (who: string) => `${who} saved the same post while you were writing`,
   },
   somebody: { is: 'Einhver annar', en: 'Somebody else' },
   conflictHelp: {
-    is: 'Báðir textarnir eru geymdir. Veldu hvor á að standa; hinn verður í sögu greinarinnar.',
-    en: 'Both texts are kept. Choose which is to stand; the other will be in the history of the post.',
+    is: 'Báðir textarnir eru geymdir. Veldu hvor á að gilda; hinn verður í sögu greinarinnar.',
+    en: 'Both texts are kept. Choose which one to keep; the other will be in the history of the post.',
   },
   mine: { is: 'Það sem þú skrifaðir', en: 'What you wrote' },
   theirs: { is: 'Það sem var vistað', en: 'What was saved' },
@@ -135,7 +138,7 @@ export const blogEditTexts = {
   heading: { is: 'Fyrirsögn', en: 'Heading' },
   bold: { is: 'Feitletrað', en: 'Bold' },
   italic: { is: 'Skáletrað', en: 'Italic' },
-  link: { is: 'Hlekkur', en: 'Link' },
+  link: { is: 'Tengill', en: 'Link' },
   list: { is: 'Listi', en: 'List' },
   quote: { is: 'Tilvitnun', en: 'Quotation' },
   picture: { is: 'Mynd', en: 'Picture' },
@@ -144,7 +147,7 @@ export const blogEditTexts = {
   redo: { is: 'Endurtaka', en: 'Redo' },
   loadFailed: { is: 'Ekki náðist að sækja greinina', en: 'The post could not be fetched' },
   tooLong: {
-    is: (max: number) => `Textinn er of langur. Hann má vera ${fmtNumber(max, 'is')} stafir`,
-    en: (max: number) => `The text is too long. It may have ${fmtNumber(max, 'en')} letters`,
+    is: (max: number) => `Textinn er of langur. Hann má mest vera ${plural(max, 'is', 'stafur', 'stafir')}`,
+    en: (max: number) => `The text is too long. It may have at most ${plural(max, 'en', 'character', 'characters')}`,
   },
 } satisfies Texts

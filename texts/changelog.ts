@@ -17,15 +17,15 @@ export const changelogTexts = {
   noBody: { is: 'Engin nánari skýring fylgir.', en: 'No further explanation is given.' },
   found: {
     is: (count: number) => plural(count, 'is', 'breyting passar', 'breytingar passa'),
-    en: (count: number) => plural(count, 'en', 'change fits', 'changes fit'),
+    en: (count: number) => plural(count, 'en', 'change matches', 'changes match'),
   },
   older: { is: 'Sækja eldri breytingar', en: 'Load older changes' },
   none: { is: 'Engin breytingasaga fylgir', en: 'There is no history of changes' },
   noneHelp: {
-    is: 'Þetta eintak var sett saman án sögu verkefnisins. Útgáfan er sú sem pakkinn segir.',
-    en: 'This copy was built without the project’s history. The version is the one that the package names.',
+    is: 'Þetta eintak var sett saman án sögu verkefnisins. Útgáfunúmerið er það sem stendur í pakkanum.',
+    en: 'This copy was built without the project’s history. The version number is the one in the package.',
   },
-  noneFits: { is: 'Engin breyting passar', en: 'No change fits' },
+  noneFits: { is: 'Engin breyting passar', en: 'No change matches' },
   noneFitsHelp: { is: 'Prófaðu færri eða styttri orð.', en: 'Try fewer or shorter words.' },
   showAll: { is: 'Sýna allar breytingar', en: 'Show all changes' },
 } satisfies Texts

@@ -6,12 +6,15 @@ const is = {
   tables: (count: number) => plural(count, 'is', 'tafla', 'töflur'),
   rows: (count: number) => plural(count, 'is', 'línu', 'línum'),
   files: (count: number) => plural(count, 'is', 'skrá', 'skrár'),
+  indices: (count: number) => plural(count, 'is', 'vísi', 'vísum'),
   originals: (count: number) => plural(count, 'is', 'frumskrá', 'frumskrár'),
 }
 const en = {
+  num: (count: number) => fmtNumber(count, 'en'),
   tables: (count: number) => plural(count, 'en', 'table', 'tables'),
   rows: (count: number) => plural(count, 'en', 'row', 'rows'),
   files: (count: number) => plural(count, 'en', 'file', 'files'),
+  indices: (count: number) => plural(count, 'en', 'index', 'indices'),
   originals: (count: number) => plural(count, 'en', 'original', 'originals'),
 }
 
@@ -46,29 +49,29 @@ export const cliTexts = {
         `Afritið er tilbúið: ${folder}`,
         `Í því: ${is.tables(all.tables)} með ${is.rows(all.rows)}, ${is.files(all.files)}`,
         `Frumskrár eru ekki í afritinu: ${is.originals(all.originals)} með stærð og SHA-256 á lista í originals.csv.gz`,
-        missing > 0 && `Athugaðu: ${is.num(missing)} skrár sem hlaðið var upp fyrir vefinn finnast ekki á diski`,
+        missing > 0 && `Athugaðu: Vefskrár sem finnast ekki á diski: ${is.num(missing)}`,
       ),
     en: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>
       lines(
         `The backup is ready: ${folder}`,
         `In it: ${en.tables(all.tables)} with ${en.rows(all.rows)}, ${en.files(all.files)}`,
         `Originals are not in the backup: ${en.originals(all.originals)} with size and SHA-256 are listed in originals.csv.gz`,
-        missing > 0 && `Note: ${missing} files that were uploaded for the web are not on disk`,
+        missing > 0 && `Note: Web files that are not on disk: ${en.num(missing)}`,
       ),
   },
   restoring: { is: (folder: string) => `Afrit: ${folder}`, en: (folder: string) => `Backup: ${folder}` },
   restoreStep: {
     is: (step: Step) =>
       ({
-        checking: 'Allt afritið er lesið og borið saman við SHA-256 …',
-        loading: 'Töflur lesnar inn og bornar saman …',
-        files: 'Lýsigagnaskrár settar á sinn stað …',
+        checking: 'Allt afritið er lesið og borið saman við SHA-256…',
+        loading: 'Töflur lesnar inn og bornar saman…',
+        files: 'Hliðarskrár settar á sinn stað…',
       })[step],
     en: (step: Step) =>
       ({
-        checking: 'Reading the whole backup and comparing it with its SHA-256 …',
-        loading: 'Loading the tables and comparing them …',
-        files: 'Putting sidecar files in their places …',
+        checking: 'Reading the whole backup and comparing it with its SHA-256…',
+        loading: 'Loading the tables and comparing them…',
+        files: 'Putting sidecars in their places…',
       })[step],
   },
   notEmpty: {
@@ -86,21 +89,21 @@ export const cliTexts = {
       lines(
         `Endurheimt: ${is.tables(all.tables)} með ${is.rows(all.rows)}, allt eins og í afritinu; ${is.files(all.files)}`,
         aside !== undefined && `Það sem fyrir var liggur nú í ${aside}`,
-        sidecarsLeft > 0 && `Lýsigagnaskrár sem eru aðrar á diski en í afritinu og voru látnar standa: ${is.num(sidecarsLeft)}`,
+        sidecarsLeft > 0 && `Hliðarskrár sem eru aðrar á diski en í afritinu og voru látnar standa: ${is.num(sidecarsLeft)}`,
         originalsMissing > 0
-          ? `Af ${is.num(all.originals)} frumskrám eru ${is.num(originalsMissing)} ekki á sínum stað. Settu þær í möppu safnsins (VARDA_LIBRARY)`
+          ? `Frumskrár sem eru ekki á sínum stað: ${is.num(originalsMissing)} af ${is.num(all.originals)}. Settu þær í möppu safnsins (VARDA_LIBRARY)`
           : `Frumskrárnar eru allar á sínum stað: ${is.num(all.originals)}`,
-        picturesLeft > 0 && `Smámyndir verða ekki gerðar í ${is.num(picturesLeft)} vísum fyrr en þú ræsir „Smámyndir“ þar`,
+        picturesLeft > 0 && `Smámyndir verða ekki búnar til í ${is.indices(picturesLeft)} fyrr en þú velur „Búa til smámyndir“ þar`,
       ),
     en: ({ aside, sidecarsLeft, originalsMissing, picturesLeft, ...all }: Totals & Found) =>
       lines(
         `Restored: ${en.tables(all.tables)} with ${en.rows(all.rows)}, all as in the backup; ${en.files(all.files)}`,
-        aside !== undefined && `What was there before lies now in ${aside}`,
-        sidecarsLeft > 0 && `Sidecar files that differ on disk from the backup and were left: ${sidecarsLeft}`,
+        aside !== undefined && `What was there before is now in ${aside}`,
+        sidecarsLeft > 0 && `Sidecars that differ on disk from the backup and were left: ${en.num(sidecarsLeft)}`,
         originalsMissing > 0
-          ? `Of ${all.originals} originals ${originalsMissing} are not in their places. Put them into the library (VARDA_LIBRARY)`
-          : `All ${all.originals} originals are in their places`,
-        picturesLeft > 0 && `In ${picturesLeft} indices no small pictures are made until you start “Thumbnails” there`,
+          ? `Originals that are not in their places: ${en.num(originalsMissing)} of ${en.num(all.originals)}. Put them into the library (VARDA_LIBRARY)`
+          : `All originals are in their places: ${en.num(all.originals)}`,
+        picturesLeft > 0 && `In ${en.indices(picturesLeft)} no thumbnails are made until you choose “Make thumbnails” there`,
       ),
   },
 } satisfies Texts

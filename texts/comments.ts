@@ -16,7 +16,7 @@ export const commentTexts = {
     en: (n: number) => `${plural(n, 'en', 'comment', 'comments')} marked read`,
   },
   search: { is: 'Leita í athugasemdum', en: 'Search the comments' },
-  searchHint: { is: 'Leita í texta, höfundi eða mynd', en: 'Search text, writer or picture' },
+  searchHint: { is: 'Leita í texta, höfundi eða mynd', en: 'Search text, author or picture' },
   state: { is: 'Staða', en: 'State' },
   all: { is: 'Allar', en: 'All' },
   unread: { is: 'Ólesnar', en: 'Unread' },
@@ -28,13 +28,13 @@ export const commentTexts = {
   markRead: { is: 'Merkja lesna', en: 'Mark read' },
   markUnread: { is: 'Merkja ólesna', en: 'Mark unread' },
   openRecord: { is: 'Opna færslu', en: 'Open the record' },
-  release: { is: 'Hleypa í gegn', en: 'Let through' },
-  released: { is: 'Athugasemdinni var hleypt í gegn', en: 'The comment was let through' },
+  release: { is: 'Hleypa í gegn', en: 'Release' },
+  released: { is: 'Athugasemdinni var hleypt í gegn', en: 'The comment was released' },
   remove: { is: 'Eyða…', en: 'Delete…' },
   removeVerb: { is: 'Eyða athugasemd', en: 'Delete comment' },
   removeBody: {
-    is: (name: string, title: string) => `Athugasemd frá „${name}“ við „${title}“ hverfur og ekki er hægt að afturkalla það.`,
-    en: (name: string, title: string) => `The comment of “${name}” on “${title}” goes and that cannot be undone.`,
+    is: (name: string, title: string) => `Athugasemd frá „${name}“ við „${title}“ verður eytt og ekki er hægt að afturkalla það.`,
+    en: (name: string, title: string) => `The comment by “${name}” on “${title}” will be deleted, and that cannot be undone.`,
   },
   removed: { is: 'Athugasemdinni var eytt', en: 'The comment was deleted' },
   listFailed: { is: 'Ekki náðist að sækja athugasemdir', en: 'Error fetching comments' },
@@ -42,9 +42,9 @@ export const commentTexts = {
   empty: { is: 'Engin athugasemd enn', en: 'No comment yet' },
   emptyHelp: {
     is: 'Hér birtist það sem gestir skrifa við færslur í vísum sem taka við ábendingum.',
-    en: 'What visitors write to records appears here, in indices that take suggestions.',
+    en: 'What visitors write on records appears here, for indices that accept suggestions.',
   },
-  toIndices: { is: 'Skoða vísa', en: 'See the indices' },
+  toIndices: { is: 'Skoða vísa', en: 'View indices' },
   none: { is: 'Engin athugasemd fannst', en: 'No comment found' },
   noneHelp: { is: 'Prófaðu önnur orð eða aðra stöðu.', en: 'Try other words or another state.' },
   clear: { is: 'Sýna allar', en: 'Show all' },
@@ -54,12 +54,12 @@ export const commentTexts = {
   heldWhy: { is: (reasons: string) => `Haldið eftir: ${reasons}`, en: (reasons: string) => `Held back: ${reasons}` },
   earlier: { is: 'Aðrar athugasemdir við færsluna', en: 'Other comments on the record' },
   quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
-  readBy: { is: (name: string, when: string) => `${name} las ${when}`, en: (name: string, when: string) => `Read by ${name} ${when}` },
+  readBy: { is: (name: string, when: string) => `${name} las hana ${when}`, en: (name: string, when: string) => `Read by ${name} ${when}` },
 } satisfies Texts
 
 /** Who writes, in words. */
 export const writerTexts = {
-  member: { is: 'starfsmaður', en: 'of the staff' },
+  member: { is: 'starfsmaður', en: 'staff' },
   account: { is: 'með innskráningu', en: 'signed in' },
   visitor: { is: 'án innskráningar', en: 'not signed in' },
   entered: { is: 'skráð af starfsmanni', en: 'entered by staff' },

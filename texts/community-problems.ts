@@ -9,49 +9,54 @@ export const communityProblems = {
   },
   'visitors.fast': {
     is: 'Þetta var sent um leið og síðan opnaðist. Bíddu andartak og sendu aftur',
-    en: 'This was sent the moment the page opened. Wait an instant and send again',
+    en: 'This was sent the moment the page opened. Wait a moment and send it again',
   },
   'visitors.trap': {
     is: 'Reiturinn „website“ á að vera tómur. Tæmdu hann og sendu aftur',
-    en: 'The field “website” is to be empty. Empty it and send again',
+    en: 'The field “website” must be empty. Clear it and send again',
   },
   'visitors.tooMany': {
     is: 'Þú hefur sent mikið á stuttum tíma. Reyndu aftur eftir smástund; það sem þú skrifaðir hefur ekki glatast',
-    en: 'You have sent much in a short time. Try again in a while; what you wrote is not lost',
+    en: 'You have sent a lot in a short time. Try again in a moment; what you wrote has not been lost',
   },
   'crowdsource.notFound': { is: 'Fann ekki skrá / vísi', en: 'File / index not found' },
   'crowdsource.gone': {
     is: 'Ábendingin er ekki til; kannski hefur einhver fjarlægt hana',
     en: 'The suggestion does not exist; someone may have removed it',
   },
-  'crowdsource.closed': { is: 'Vísirinn tekur ekki við ábendingum', en: 'The index takes no suggestions' },
+  'crowdsource.closed': { is: 'Vísirinn tekur ekki við ábendingum', en: 'The index does not accept suggestions' },
   'crowdsource.nothing': {
     is: 'Engu gildi var breytt, svo að ábendingin segir ekkert nýtt',
     en: 'No value was changed, so the suggestion says nothing new',
   },
   'crowdsource.decided': {
     is: ({ by }) => `${String(by)} hefur þegar afgreitt ábendinguna`,
-    en: ({ by }) => `${String(by)} has decided on the suggestion already`,
+    en: ({ by }) => `${String(by)} has already dealt with the suggestion`,
   },
-  'crowdsource.undecided': { is: 'Ábendingin bíður enn afgreiðslu', en: 'The suggestion still waits' },
+  'crowdsource.undecided': { is: 'Ábendingin bíður enn yfirferðar', en: 'The suggestion is still waiting for review' },
   'crowdsource.conflict': {
     is: ({ fields }) =>
       `Færslan hefur breyst síðan ábendingin barst: ${String(fields)}. Engu var breytt; berðu gildin saman og samþykktu svo`,
-    en: ({ fields }) => `The record has changed since the suggestion came: ${String(fields)}. Nothing was changed; compare and accept then`,
+    en: ({ fields }) =>
+      `The record has changed since the suggestion came: ${String(fields)}. Nothing was changed; compare the values and then accept`,
   },
   'crowdsource.changedSince': {
-    is: ({ fields }) => `Aðrir hafa breytt þessu síðan: ${String(fields)}. Ákvörðunin verður ekki afturkölluð, leiðréttu færsluna sjálfa`,
-    en: ({ fields }) => `Others have changed this since: ${String(fields)}. The decision cannot be undone, edit the record itself`,
+    is: ({ fields }) =>
+      `Aðrir hafa breytt þessu síðan: ${String(fields)}. Ekki er hægt að afturkalla ákvörðunina; leiðréttu færsluna sjálfa`,
+    en: ({ fields }) => `Others have changed this since: ${String(fields)}. The decision cannot be undone; edit the record itself`,
   },
   'crowdsource.fieldNotProposed': {
     is: ({ field }) => `Ekkert var lagt til um sviðið „${String(field)}“`,
-    en: ({ field }) => `Nothing was suggested of the field “${String(field)}”`,
+    en: ({ field }) => `Nothing was suggested for the field “${String(field)}”`,
   },
-  'crowdsource.contributorGone': { is: 'Enginn hefur lagt neitt til undir þessu auðkenni', en: 'Nobody has suggested anything by this id' },
+  'crowdsource.contributorGone': {
+    is: 'Enginn hefur lagt neitt til undir þessu auðkenni',
+    en: 'Nobody has suggested anything under this id',
+  },
   'comments.notFound': {
     is: 'Athugasemdin er ekki til; kannski hefur einhver eytt henni',
     en: 'The comment does not exist; someone may have deleted it',
   },
   'comments.recordNotFound': { is: 'Færslan er ekki til', en: 'The record does not exist' },
-  'comments.closed': { is: 'Vísirinn tekur ekki við athugasemdum', en: 'The index takes no comments' },
+  'comments.closed': { is: 'Vísirinn tekur ekki við athugasemdum', en: 'The index does not accept comments' },
 } satisfies Partial<Record<ProblemCode, Sentence>>

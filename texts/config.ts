@@ -12,7 +12,7 @@ export const startTexts = {
   },
   badWorker: {
     is: (value: string) => `VARDA_WORKER á að vera litlir stafir a–z, tölustafir og bandstrik, mest 50, en er „${value}“`,
-    en: (value: string) => `VARDA_WORKER must be small letters a–z, digits and hyphens, at most 50, but is “${value}”`,
+    en: (value: string) => `VARDA_WORKER must be lower-case letters a–z, digits and hyphens, at most 50, but is “${value}”`,
   },
   badDatabaseUrl: {
     is: () => 'DATABASE_URL á að byrja á postgres:// eða postgresql://',
@@ -40,11 +40,11 @@ export const startTexts = {
   },
   badEmail: {
     is: (value: string) => `VARDA_ADMIN_EMAIL er ekki netfang: „${value}“`,
-    en: (value: string) => `VARDA_ADMIN_EMAIL is no e-mail address: “${value}”`,
+    en: (value: string) => `VARDA_ADMIN_EMAIL is not an e-mail address: “${value}”`,
   },
   shortPassword: {
     is: (min: number) => `VARDA_ADMIN_PASSWORD á að vera að minnsta kosti ${min} stafir`,
-    en: (min: number) => `VARDA_ADMIN_PASSWORD must have at least ${min} letters`,
+    en: (min: number) => `VARDA_ADMIN_PASSWORD must have at least ${min} characters`,
   },
   shortSecret: {
     is: (min: number) => `VARDA_SECRET á að vera að minnsta kosti ${min} stafir, valdir af handahófi`,
@@ -54,12 +54,13 @@ export const startTexts = {
     is: (identities: number) =>
       `Innskráningarleiðir sem voru tengdar undir öðru leyndarmáli og þekkjast ekki lengur: ${identities}. Settu fyrra VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
     en: (identities: number) =>
-      `Ways to sign in that were linked under another secret and are known no more: ${identities}. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked anew`,
+      `Ways to sign in that were linked under another secret and are no longer recognised: ${identities}. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked again`,
   },
   providerUnknown: {
     is: (name: string) =>
       `${name} er engin stilling. Innskráningarleið er lýst með VARDA_OIDC_<HEITI>_KIND, _ISSUER, _CLIENT_ID og svo framvegis`,
-    en: (name: string) => `${name} is no setting. A way to sign in is described by VARDA_OIDC_<NAME>_KIND, _ISSUER, _CLIENT_ID and so on`,
+    en: (name: string) =>
+      `${name} is not a setting. A way to sign in is described by VARDA_OIDC_<NAME>_KIND, _ISSUER, _CLIENT_ID and so on`,
   },
   providerMissing: {
     is: (name: string) => `${name} vantar`,
@@ -76,13 +77,13 @@ export const startTexts = {
   },
   dataInUse: {
     is: (folder: string, pid: number) =>
-      `Önnur Varða (ferli ${pid}) er að nota gagnamöppuna ${folder}. Stöðvaðu hana eða veldu aðra möppu með VARDA_DATA`,
+      `Önnur Varða (ferli ${pid}) notar gagnamöppuna ${folder}. Stöðvaðu hana eða veldu aðra möppu með VARDA_DATA`,
     en: (folder: string, pid: number) =>
       `Another Varða (process ${pid}) is using the data folder ${folder}. Stop it or choose another folder with VARDA_DATA`,
   },
   notTraversable: {
     is: (folder: string, user: string) =>
-      `Notandinn ${user}, sem gagnagrunnurinn keyrir á, kemst ekki inn í ${folder}. Gefðu leshæfi (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,
+      `Notandinn ${user}, sem gagnagrunnurinn keyrir á, kemst ekki inn í ${folder}. Veittu aðgang (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,
     en: (folder: string, user: string) =>
       `The user ${user}, under which the database runs, cannot enter ${folder}. Give access (chmod o+x) to the folders above it or choose another folder with VARDA_DATA`,
   },
@@ -98,7 +99,7 @@ export const startTexts = {
     is: (role: string) =>
       `Eigandi gagnagrunnsins (notandinn í DATABASE_URL) má ekki búa til hlutverkið ${role} eða taka það sér. Láttu stjórnanda gagnagrunnsþjónsins keyra: create role ${role} nologin; grant ${role} to <eigandi> with set true;`,
     en: (role: string) =>
-      `The owner of the database (the user in DATABASE_URL) may not make the role ${role} or take it. Let an administrator of the database server run: create role ${role} nologin; grant ${role} to <owner> with set true;`,
+      `The owner of the database (the user in DATABASE_URL) may not create the role ${role} or take it on. Have an administrator of the database server run: create role ${role} nologin; grant ${role} to <owner> with set true;`,
   },
   portTaken: {
     is: (port: number) => `Annað forrit notar port ${port}. Veldu annað með PORT`,

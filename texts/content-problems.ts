@@ -11,8 +11,8 @@ export const contentProblems = {
   },
   'blog.versionNotFound': { is: 'Þessi útgáfa greinarinnar er ekki til', en: 'This version of the post does not exist' },
   'blog.assetGone': {
-    is: 'Mynd eða skrá sem greinin vísar á hefur verið eytt. Taktu hana úr greininni eða veldu aðra',
-    en: 'A picture or file that the post names has been deleted. Take it out of the post or choose another',
+    is: 'Mynd eða skrá sem greinin vísar í hefur verið eytt. Taktu hana úr greininni eða veldu aðra',
+    en: 'A picture or file that the post refers to has been deleted. Remove it from the post or choose another',
   },
   'blog.expiresFirst': {
     is: 'Greinin getur ekki runnið út áður en hún birtist',
@@ -22,8 +22,8 @@ export const contentProblems = {
     is: ({ name }) => `Sviðið „${name}“ er ekki til. Veldu svið úr listanum`,
     en: ({ name }) => `The field “${name}” does not exist. Choose a field from the list`,
   },
-  'siteConfig.fieldTwice': { is: 'Sviðið er þegar í listanum', en: 'The field is in the list already' },
-  'siteConfig.levelTwice': { is: 'Annað þrep heitir það sama í vefslóðum', en: 'Another level has the same name in addresses' },
+  'siteConfig.fieldTwice': { is: 'Sviðið er þegar í listanum', en: 'The field is already in the list' },
+  'siteConfig.levelTwice': { is: 'Annað þrep ber sama heiti í vefslóðum', en: 'Another level has the same name in addresses' },
   'siteConfig.backgroundMissing': {
     is: 'Myndin er ekki meðal vefskránna; kannski hefur einhver eytt henni',
     en: 'The picture is not among the web files; someone may have deleted it',
@@ -39,6 +39,6 @@ export const contentProblems = {
   },
   'records.downloadClosed': {
     is: 'Safnið leyfir gestum ekki að sækja myndir',
-    en: 'The museum does not let visitors download pictures',
+    en: 'Visitors may not download pictures from this collection',
   },
 } satisfies Partial<Record<ProblemCode, Sentence>>

@@ -1,4 +1,4 @@
-import { plural } from './format.ts'
+import { fmtNumber, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the suggestions: the lists, the comparison, who suggested. */
@@ -15,16 +15,16 @@ export const crowdsourceTexts = {
   },
   waitingCount: {
     is: (n: number) => `${plural(n, 'is', 'bíður', 'bíða')} yfirferðar`,
-    en: (n: number) => `${plural(n, 'en', 'waits', 'wait')} for review`,
+    en: (n: number) => `${fmtNumber(n, 'en')} waiting for review`,
   },
-  nothingWaits: { is: 'Engin bíður yfirferðar', en: 'None waits for review' },
+  nothingWaits: { is: 'Engin bíður yfirferðar', en: 'None waiting for review' },
   waitingIn: {
     is: (n: number, indices: number) =>
       `${plural(n, 'is', 'bíður', 'bíða')} yfirferðar í ${indices === 1 ? 'einum vísi' : plural(indices, 'is', 'vísi', 'vísum')}`,
-    en: (n: number, indices: number) => `${plural(n, 'en', 'waits', 'wait')} for review in ${plural(indices, 'en', 'index', 'indices')}`,
+    en: (n: number, indices: number) => `${fmtNumber(n, 'en')} waiting for review in ${plural(indices, 'en', 'index', 'indices')}`,
   },
   oldestWaited: {
-    is: (days: number) => `elsta hefur beðið í ${plural(days, 'is', 'dag', 'daga')}`,
+    is: (days: number) => `sú elsta hefur beðið í ${plural(days, 'is', 'dag', 'daga')}`,
     en: (days: number) => `the oldest has waited ${plural(days, 'en', 'day', 'days')}`,
   },
   waitedDays: {
@@ -42,8 +42,8 @@ export const crowdsourceTexts = {
   deniedThisYear: { is: 'Hafnað í ár', en: 'Denied this year' },
   acceptedHead: { is: 'Samþykkt', en: 'Accepted' },
   deniedHead: { is: 'Hafnað', en: 'Denied' },
-  takesNone: { is: 'Taka ekki við ábendingum:', en: 'Take no suggestions:' },
-  takesNoneHelp: { is: 'Breyta má því í stillingum hvers vísis.', en: 'That is changed in the settings of each index.' },
+  takesNone: { is: 'Taka ekki við ábendingum:', en: 'Do not accept suggestions:' },
+  takesNoneHelp: { is: 'Því má breyta í stillingum hvers vísis.', en: 'You can change this in the settings of each index.' },
   filter: { is: 'Leita í vísum', en: 'Search the indices' },
   filterHint: { is: 'Sía eftir nafni', en: 'Filter by name' },
   search: { is: 'Leita í ábendingum', en: 'Search the suggestions' },
@@ -54,18 +54,18 @@ export const crowdsourceTexts = {
   empty: { is: 'Engin ábending enn', en: 'No suggestion yet' },
   emptyHelp: {
     is: 'Hér birtast tillögur gesta að leiðréttingum. Opnaðu fyrir ábendingar í stillingum vísis til að taka við þeim.',
-    en: 'Corrections that visitors suggest appear here. Open an index for suggestions in its settings to receive them.',
+    en: 'Corrections that visitors suggest appear here. To receive them, open an index for suggestions in its settings.',
   },
-  toIndices: { is: 'Skoða vísa', en: 'See the indices' },
+  toIndices: { is: 'Skoða vísa', en: 'View indices' },
   states: { is: 'Staða ábendinga', en: 'State of suggestions' },
   all: { is: 'Allar', en: 'All' },
   allSeen: { is: 'Allt yfirfarið', en: 'All reviewed' },
   allSeenHelp: {
     is: 'Engin ábending bíður. Ný birtist hér um leið og hún berst.',
-    en: 'No suggestion waits. A new one appears here as it comes.',
+    en: 'No suggestion is waiting. New ones appear here as they arrive.',
   },
   toOverview: { is: 'Til baka í ábendingar', en: 'Back to suggestions' },
-  ofRecord: { is: 'Ábendingar um færsluna', en: 'Suggestions of the record' },
+  ofRecord: { is: 'Ábendingar um færsluna', en: 'Suggestions about the record' },
   changes: {
     is: (n: number) => (n === 1 ? 'eina breytingu' : plural(n, 'is', 'breytingu', 'breytingar')),
     en: (n: number) => plural(n, 'en', 'change', 'changes'),
@@ -79,17 +79,17 @@ export const crowdsourceTexts = {
     is: (accepted: string, denied: string, waiting: string) => `Samþykkt: ${accepted}, hafnað: ${denied}, bíða: ${waiting}`,
     en: (accepted: string, denied: string, waiting: string) => `Accepted: ${accepted}, denied: ${denied}, waiting: ${waiting}`,
   },
-  isNew: { is: 'Fyrsta ábendingin frá þessum sendanda', en: 'The first suggestion of this contributor' },
-  everything: { is: 'Allt frá sama sendanda', en: 'Everything of this contributor' },
+  isNew: { is: 'Fyrsta ábendingin frá þessum sendanda', en: 'First suggestion from this contributor' },
+  everything: { is: 'Allt frá sama sendanda', en: 'Everything from this contributor' },
   unchanged: {
     is: (n: number) => `Sýna ${n === 1 ? 'eitt óbreytt svið' : plural(n, 'is', 'óbreytt svið', 'óbreytt svið')}`,
     en: (n: number) => `Show ${plural(n, 'en', 'unchanged field', 'unchanged fields')}`,
   },
   hideUnchanged: { is: 'Fela óbreytt svið', en: 'Hide unchanged fields' },
-  compare: { is: 'Samanburður á gildandi færslu og tillögu', en: 'The record as it is beside the suggestion' },
+  compare: { is: 'Samanburður á gildandi færslu og tillögu', en: 'The current record beside the suggestion' },
   field: { is: 'Svið', en: 'Field' },
   fileValue: { is: 'Úr skrá', en: 'From the file' },
-  current: { is: 'Gildandi færsla', en: 'Record now' },
+  current: { is: 'Gildandi færsla', en: 'Current record' },
   proposal: { is: 'Tillaga', en: 'Suggestion' },
   outcome: { is: 'Niðurstaða', en: 'Outcome' },
   quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
@@ -106,9 +106,9 @@ export const crowdsourceTexts = {
   },
   conflictHelp: {
     is: 'Merktu við sviðið ef tillagan á samt að gilda.',
-    en: 'Tick the field where the suggestion is to hold all the same.',
+    en: 'Tick the field if the suggestion should apply all the same.',
   },
-  already: { is: 'Tillagan er þegar gildandi.', en: 'The suggestion holds already.' },
+  already: { is: 'Tillagan er þegar gildandi.', en: 'The suggestion already applies.' },
   accept: { is: 'Samþykkja', en: 'Accept' },
   acceptSome: { is: (n: string, all: string) => `Samþykkja ${n} af ${all}`, en: (n: string, all: string) => `Accept ${n} of ${all}` },
   deny: { is: 'Hafna', en: 'Deny' },
@@ -123,46 +123,51 @@ export const crowdsourceTexts = {
   remove: { is: 'Fjarlægja…', en: 'Remove…' },
   removeVerb: { is: 'Fjarlægja ábendingu', en: 'Remove suggestion' },
   removeBody: {
-    is: (title: string) => `Ábendingin um „${title}“ hverfur og ekki er hægt að afturkalla það. Það sem var samþykkt úr henni helst.`,
-    en: (title: string) => `The suggestion about “${title}” goes and that cannot be undone. What was accepted of it stays.`,
+    is: (title: string) =>
+      `Ábendingin um „${title}“ verður fjarlægð og ekki er hægt að afturkalla það. Það sem var samþykkt úr henni helst.`,
+    en: (title: string) => `The suggestion about “${title}” will be removed, and that cannot be undone. What was accepted from it remains.`,
   },
   removed: { is: (title: string) => `Fjarlægt: ${title}`, en: (title: string) => `Removed: ${title}` },
   accepted: { is: (title: string) => `Samþykkt: ${title}`, en: (title: string) => `Accepted: ${title}` },
   denied: { is: (title: string) => `Hafnað: ${title}`, en: (title: string) => `Denied: ${title}` },
-  undone: { is: (title: string) => `Bíður aftur: ${title}`, en: (title: string) => `Waits again: ${title}` },
+  undone: { is: (title: string) => `Bíður aftur: ${title}`, en: (title: string) => `Waiting again: ${title}` },
   undo: { is: 'Afturkalla', en: 'Undo' },
   failed: { is: 'Ekki tókst að vista eða fjarlægja ábendinguna', en: 'The suggestion could not be saved or removed' },
   wasAccepted: {
-    is: (by: string, when: string) => `${by} samþykkti ${when}`,
+    is: (by: string, when: string) => `${by} samþykkti hana ${when}`,
     en: (by: string, when: string) => `${by} accepted it ${when}`,
   },
-  wasDenied: { is: (by: string, when: string) => `${by} hafnaði ${when}`, en: (by: string, when: string) => `${by} denied it ${when}` },
-  stateWaiting: { is: 'Bíður', en: 'Waits' },
+  wasDenied: {
+    is: (by: string, when: string) => `${by} hafnaði henni ${when}`,
+    en: (by: string, when: string) => `${by} denied it ${when}`,
+  },
+  stateWaiting: { is: 'Bíður', en: 'Waiting' },
   stateAccepted: { is: 'Samþykkt', en: 'Accepted' },
   stateDenied: { is: 'Hafnað', en: 'Denied' },
   enter: { is: 'Skrá ábendingu', en: 'Add suggestion' },
-  enterTitle: { is: 'Skrá ábendingu fyrir annan', en: 'Enter a suggestion for somebody' },
+  enterTitle: { is: 'Skrá ábendingu fyrir annan', en: 'Enter a suggestion for somebody else' },
   enterHelp: {
     is: 'Fyrir þau sem hringja, skrifa eða koma við. Breyttu því sem viðkomandi veit betur; annað má standa óbreytt.',
-    en: 'For those who telephone, write or come by. Change what they know better; the rest may stay.',
+    en: 'For people who telephone, write or come by. Change what they know better; leave the rest as it is.',
   },
   enterName: { is: 'Nafn sendanda', en: 'Name of the contributor' },
-  enterNameMissing: { is: 'Skrifaðu nafn þess sem sagði frá', en: 'Write the name of who told' },
+  enterNameMissing: { is: 'Skrifaðu nafn þess sem sagði frá', en: 'Write the name of the person who told you' },
   evidence: { is: 'Hvernig er þetta vitað?', en: 'How is this known?' },
   note: { is: 'Athugasemd', en: 'Note' },
   enterVerb: { is: 'Skrá ábendingu', en: 'Enter suggestion' },
-  entered: { is: 'Ábendingin er skráð og bíður yfirferðar', en: 'The suggestion is entered and waits for review' },
+  entered: { is: 'Ábendingin er skráð og bíður yfirferðar', en: 'The suggestion has been entered and is waiting for review' },
   takeBack: { is: 'Taka allt til baka…', en: 'Take everything back…' },
   takeBackVerb: { is: 'Taka allt til baka', en: 'Take everything back' },
   takeBackBody: {
     is: (waiting: string, accepted: string) =>
-      `Hafnað verður öllu sem bíður (${waiting}) og allt sem var samþykkt (${accepted}) tekið af færslunum. Gildi sem aðrir hafa breytt síðan haldast.`,
+      `Öllu sem bíður (${waiting}) verður hafnað og allt sem var samþykkt (${accepted}) verður tekið af færslunum. Gildi sem aðrir hafa breytt síðan haldast.`,
     en: (waiting: string, accepted: string) =>
-      `All that waits (${waiting}) is denied and all that was accepted (${accepted}) is taken off the records. Values that others have changed since stay.`,
+      `All that is waiting (${waiting}) will be denied and all that was accepted (${accepted}) removed from the records. Values that others have changed since remain.`,
   },
   tookBack: {
     is: (denied: string, undone: string, kept: string) =>
       `Hafnað: ${denied}. Tekið til baka: ${undone}. Haldið vegna síðari breytinga: ${kept}`,
-    en: (denied: string, undone: string, kept: string) => `Denied: ${denied}. Taken back: ${undone}. Kept for later changes: ${kept}`,
+    en: (denied: string, undone: string, kept: string) =>
+      `Denied: ${denied}. Taken back: ${undone}. Kept because of later changes: ${kept}`,
   },
 } satisfies Texts

@@ -1,11 +1,15 @@
-import { isOne } from './format.ts'
+import { agree, fmtNumber } from './format.ts'
 import type { Language } from './text.ts'
 
 /** What is wrong with a field, as the schema saw it. */
 export type FieldIssue = { code: string; origin?: string; minimum?: unknown; maximum?: unknown; format?: string; missing: boolean }
 
+/** A limit as people read it, with its decimals; what is no number stands as it is. */
+const limit = (n: unknown, language: Language) =>
+  typeof n === 'number' ? fmtNumber(n, language, String(n).split('.')[1]?.length) : String(n)
+
 const letters = (n: unknown, language: Language) =>
-  language === 'is' ? `${String(n)} ${isOne(Number(n)) ? 'stafur' : 'stafir'}` : `${String(n)} letters`
+  `${limit(n, language)} ${language === 'is' ? agree(Number(n), 'is', 'stafur', 'stafir') : agree(Number(n), 'en', 'character', 'characters')}`
 
 /** The sentence shown at a field; zod's own Icelandic is not good enough to show. */
 export const fieldSentence = (issue: FieldIssue, language: Language): string => {
@@ -14,14 +18,16 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
   if (issue.code === 'too_small') {
     if (issue.origin === 'string')
       return is ? `Þarf að vera minnst ${letters(issue.minimum, language)}` : `Must be at least ${letters(issue.minimum, language)}`
-    if (issue.origin === 'array') return is ? `Þarf að vera minnst ${String(issue.minimum)}` : `Needs at least ${String(issue.minimum)}`
-    return is ? `Má ekki vera lægra en ${String(issue.minimum)}` : `Must not be less than ${String(issue.minimum)}`
+    if (issue.origin === 'array')
+      return is ? `Hér þarf minnst ${limit(issue.minimum, language)}` : `Needs at least ${limit(issue.minimum, language)}`
+    return is ? `Má ekki vera lægra en ${limit(issue.minimum, language)}` : `Must not be less than ${limit(issue.minimum, language)}`
   }
   if (issue.code === 'too_big') {
     if (issue.origin === 'string')
       return is ? `Má mest vera ${letters(issue.maximum, language)}` : `Must be at most ${letters(issue.maximum, language)}`
-    if (issue.origin === 'array') return is ? `Mega mest vera ${String(issue.maximum)}` : `At most ${String(issue.maximum)}`
-    return is ? `Má ekki vera hærra en ${String(issue.maximum)}` : `Must not be more than ${String(issue.maximum)}`
+    if (issue.origin === 'array')
+      return is ? `Hér mega mest vera ${limit(issue.maximum, language)}` : `At most ${limit(issue.maximum, language)}`
+    return is ? `Má ekki vera hærra en ${limit(issue.maximum, language)}` : `Must not be more than ${limit(issue.maximum, language)}`
   }
   if (issue.code === 'invalid_format') {
     if (issue.format === 'email') return is ? 'Þetta er ekki netfang' : 'This is not an e-mail address'
@@ -29,8 +35,8 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
     if (issue.format === 'datetime') return is ? 'Þetta er ekki gildur tími' : 'This is not a valid time'
     if (issue.format === 'pattern')
       return is
-        ? 'Í mynstrinu þarf {númer} að standa einu sinni og aðeins einu sinni, og * má mest standa fjórum sinnum'
-        : 'The pattern needs {number} once and only once, and may have * four times at most'
+        ? 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa mest fjórum sinnum'
+        : 'The pattern needs {number} exactly once, and may have * four times at most'
     if (issue.format === 'regex')
       return is ? 'Má aðeins hafa litla stafi a–z, tölustafi og bandstrik' : 'Only small letters a–z, digits and hyphens'
   }

@@ -1,5 +1,5 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
-import { fmtNumber as num } from './format.ts'
+import { agree, fmtNumber as num, plural } from './format.ts'
 import type { Language } from './text.ts'
 
 /** The sentence of a problem, in both languages. */
@@ -14,7 +14,7 @@ export const inWords = (sentence: Sentence, params: Params, language: Language):
 /** What a file that is no picture begins like. (debugExif.beginning) */
 const BEGINNINGS: Record<string, Record<Language, string>> = {
   pdf: { is: 'PDF-skjal', en: 'a PDF document' },
-  heic: { is: 'HEIC-mynd úr síma', en: 'a HEIC picture of a phone' },
+  heic: { is: 'HEIC-mynd úr síma', en: 'a HEIC picture from a phone' },
   avif: { is: 'AVIF-mynd', en: 'an AVIF picture' },
   gif: { is: 'GIF-mynd', en: 'a GIF picture' },
   jp2: { is: 'JPEG 2000-mynd', en: 'a JPEG 2000 picture' },
@@ -40,7 +40,8 @@ export const fileProblems = {
     en: 'The file could not be read. The system has no read access to it',
   },
   'images.tooManyPixels': {
-    is: ({ megapixels, limit }) => `Myndin er ${num(Number(megapixels), 'is')} megapixlar en mest má hún vera ${num(Number(limit), 'is')}`,
+    is: ({ megapixels, limit }) =>
+      `Myndin er ${plural(Number(megapixels), 'is', 'megapixill', 'megapixlar')} en má mest vera ${num(Number(limit), 'is')}`,
     en: ({ megapixels, limit }) =>
       `The picture is ${num(Number(megapixels), 'en')} megapixels; at most ${num(Number(limit), 'en')} are allowed`,
   },
@@ -61,8 +62,8 @@ export const fileProblems = {
     en: 'Picture processing stopped twice at this file and it was set aside',
   },
   'images.timeout': {
-    is: ({ seconds }) => `Myndvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
-    en: ({ seconds }) => `Picture processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
+    is: ({ seconds }) => `Myndvinnslan tók meira en ${plural(Number(seconds), 'is', 'sekúndu', 'sekúndur')} og var stöðvuð`,
+    en: ({ seconds }) => `Picture processing took more than ${plural(Number(seconds), 'en', 'second', 'seconds')} and was stopped`,
   },
 
   'audio.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
@@ -95,8 +96,8 @@ export const fileProblems = {
     en: 'Sound processing stopped twice at this file and it was set aside',
   },
   'audio.timeout': {
-    is: ({ seconds }) => `Hljóðvinnslan tók meira en ${num(Number(seconds), 'is')} sekúndur og var stöðvuð`,
-    en: ({ seconds }) => `Sound processing took more than ${num(Number(seconds), 'en')} seconds and was stopped`,
+    is: ({ seconds }) => `Hljóðvinnslan tók meira en ${plural(Number(seconds), 'is', 'sekúndu', 'sekúndur')} og var stöðvuð`,
+    en: ({ seconds }) => `Sound processing took more than ${plural(Number(seconds), 'en', 'second', 'seconds')} and was stopped`,
   },
 
   'sources.empty': { is: 'Skráin er tóm eða í henni er ekkert XML', en: 'The file is empty or holds no XML' },
@@ -126,7 +127,7 @@ export const fileProblems = {
   },
   'sources.duplicateKey': {
     is: ({ key }) => `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,
-    en: ({ key }) => `The key “${key}” comes more than once; only the first record with it was taken`,
+    en: ({ key }) => `The key “${key}” occurs more than once; only the first record with it was taken`,
   },
   'filemaker.notExport': {
     is: 'Skráin er ekki útflutningur úr FileMaker (FMPXMLRESULT eða FMPDSORESULT)',
@@ -138,9 +139,9 @@ export const fileProblems = {
   },
   'filemaker.columns': {
     is: ({ row, found, expected }) =>
-      `Röð ${row} hefur ${found} dálka en sviðin eru ${expected}, svo ekki er víst hvað er hvað. Engri færslu var breytt`,
+      `Í röð ${row} ${agree(Number(found), 'is', 'er', 'eru')} ${plural(Number(found), 'is', 'dálkur', 'dálkar')} en sviðin eru ${expected}, svo að ekki er víst hvað er hvað. Engri færslu var breytt`,
     en: ({ row, found, expected }) =>
-      `Row ${row} has ${found} columns where there are ${expected} fields, so what is what is not certain. No record was changed`,
+      `Row ${row} has ${plural(Number(found), 'en', 'column', 'columns')} but there are ${expected} fields, so it is uncertain which is which. No record was changed`,
   },
   'filemaker.fieldCollision': {
     is: ({ first, second }) =>

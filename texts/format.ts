@@ -1,19 +1,22 @@
 import type { Language } from './text.ts'
 
-/** A whole number as people read it: 1.234 in Icelandic, 1,234 in English. Never asks Intl: Chromium has no Icelandic. */
-export const fmtNumber = (value: number, language: Language): string =>
-  String(Math.abs(Math.round(value)))
-    .replace(/\B(?=(\d{3})+$)/g, language === 'is' ? '.' : ',')
-    .replace(/^/, value < 0 ? '−' : '')
-
-/** Whether Icelandic speaks of this many in the singular: 1, 21 and 101, not 11. */
-export const isOne = (count: number): boolean => count % 10 === 1 && count % 100 !== 11
-
-/** `1 mynd`, `21 mynd`, `11 myndir`, `1.234 myndir`: Icelandic counts by the last digit. */
-export const plural = (count: number, language: Language, one: string, other: string): string => {
-  const single = language === 'is' ? isOne(count) : count === 1
-  return `${fmtNumber(count, language)} ${single ? one : other}`
+/** A number as people read it: 1.234,5 in Icelandic, 1,234.5 in English. Never asks Intl: Chromium has no Icelandic. */
+export const fmtNumber = (value: number, language: Language, decimals = 0): string => {
+  const [thousand, point] = language === 'is' ? ['.', ','] : [',', '.']
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  return `${value < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, thousand)}${fraction === undefined ? '' : point + fraction}`
 }
+
+/** The form of a word that agrees with its number; Icelandic counts by the last digit: 1, 21 and 101 are one, 11 is not. */
+export const agree = (count: number, language: Language, one: string, other: string): string => {
+  const shown = Math.abs(Math.round(count))
+  const isOne = language === 'is' ? shown % 10 === 1 && shown % 100 !== 11 : shown === 1
+  return isOne ? one : other
+}
+
+/** `1 mynd`, `21 mynd`, `11 myndir`, `1.234 myndir`: a whole number and its word. */
+export const plural = (count: number, language: Language, one: string, other: string): string =>
+  `${fmtNumber(count, language)} ${agree(count, language, one, other)}`
 
 /** A span of time, the two largest units at most unless it is `exact`: "1 klst. 4 mín.". */
 export const fmtSpan = (milliseconds: number, language: Language, exact = false): string => {

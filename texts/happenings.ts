@@ -1,5 +1,5 @@
 import type { Params } from '#contract/problems.ts'
-import { fmtNumber, fmtSpan, plural } from './format.ts'
+import { agree, fmtNumber, fmtSpan, plural } from './format.ts'
 import { actionNouns } from './indexing.ts'
 import type { Language } from './text.ts'
 import { workSentence } from './work-problems.ts'
@@ -9,7 +9,7 @@ type Sentence = Record<Language, (params: Params) => string>
 const files = (n: unknown, language: Language) =>
   language === 'is' ? plural(Number(n), 'is', 'skrá', 'skrár') : plural(Number(n), 'en', 'file', 'files')
 const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
-const seconds = (ms: unknown, language: Language) => (Number(ms) / 1000).toFixed(1).replace('.', language === 'is' ? ',' : '.')
+const seconds = (ms: unknown, language: Language) => fmtNumber(Number(ms) / 1000, language, 1)
 
 /** Seconds with a tenth, and from a minute on as people say it. */
 const lasted = (ms: unknown, language: Language) => (Number(ms) < 60_000 ? `${seconds(ms, language)} s` : fmtSpan(Number(ms), language))
@@ -20,18 +20,18 @@ const shortly = (ms: unknown, language: Language) => (Number(ms) < 50 ? `${Math.
 const action = (params: Params, language: Language) =>
   (actionNouns as Record<string, Record<Language, string>>)[String(params.action)]?.[language] ?? String(params.action)
 
-const OUTCOMES: [string, Record<Language, string>][] = [
-  ['new', { is: 'nýjar', en: 'new' }],
-  ['changed', { is: 'breyttar', en: 'changed' }],
-  ['moved', { is: 'færðar', en: 'moved' }],
-  ['unchanged', { is: 'óbreyttar', en: 'unchanged' }],
-  ['missing', { is: 'horfnar', en: 'missing' }],
-  ['failed', { is: 'mistókust', en: 'failed' }],
+const OUTCOMES: [key: string, one: string, many: string, en: string][] = [
+  ['new', 'ný', 'nýjar', 'new'],
+  ['changed', 'breytt', 'breyttar', 'changed'],
+  ['moved', 'færð', 'færðar', 'moved'],
+  ['unchanged', 'óbreytt', 'óbreyttar', 'unchanged'],
+  ['missing', 'horfin', 'horfnar', 'missing'],
+  ['failed', 'mistókst', 'mistókust', 'failed'],
 ]
 /** What became of the files of a run; what there is none of is not named. */
 const outcomes = (params: Params, language: Language): string =>
   OUTCOMES.filter(([key]) => Number(params[key]) > 0)
-    .map(([key, word]) => `${num(params[key], language)} ${word[language]}`)
+    .map(([key, one, many, en]) => `${num(params[key], language)} ${language === 'en' ? en : agree(Number(params[key]), 'is', one, many)}`)
     .join(', ') || { is: 'engin skrá', en: 'no files' }[language]
 
 /** The sentence of the problem that is named among the values. */
@@ -39,28 +39,29 @@ const reason = (params: Params, language: Language): string =>
   workSentence(String(params.reason), params, language) ?? String(params.reason)
 
 const BULK_NOUNS: Record<string, Record<Language, string>> = {
-  reindex: { is: 'Endurskráning', en: 'Re-indexing' },
-  delete: { is: 'Eyðing úr vísi', en: 'Removal from the index' },
-  hide: { is: 'Felun', en: 'Hiding' },
-  show: { is: 'Birting', en: 'Showing' },
-  edit: { is: 'Breyting', en: 'Change' },
-  undo: { is: 'Afturköllun breytinga', en: 'Undoing of changes' },
+  reindex: { is: 'Endurskráning margra færslna', en: 'Re-indexing of many records' },
+  delete: { is: 'Eyðing margra færslna úr vísi', en: 'Removal of many records from the index' },
+  hide: { is: 'Felun margra færslna', en: 'Hiding of many records' },
+  show: { is: 'Birting margra færslna', en: 'Showing of many records' },
+  edit: { is: 'Breyting á mörgum færslum', en: 'Change of many records' },
+  undo: { is: 'Afturköllun breytinga á mörgum færslum', en: 'Undoing of changes of many records' },
 }
 const bulkNoun = (p: Params, language: Language) => BULK_NOUNS[String(p.action)]?.[language] ?? String(p.action)
 const failures = (p: Params, language: Language) =>
-  Number(p.failed) === 0 ? '' : `, ${num(p.failed, language)} ${language === 'is' ? 'mistókust' : 'failed'}`
+  Number(p.failed) === 0
+    ? ''
+    : `, ${num(p.failed, language)} ${language === 'en' ? 'failed' : agree(Number(p.failed), 'is', 'mistókst', 'mistókust')}`
 
 /** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
   'source.read': {
-    is: (p) =>
-      `${num(p.records, 'is')} ${Number(p.records) % 10 === 1 && Number(p.records) % 100 !== 11 ? 'færsla lesin' : 'færslur lesnar'} úr ${p.file}`,
+    is: (p) => `${plural(Number(p.records), 'is', 'færsla lesin', 'færslur lesnar')} úr ${p.file}`,
     en: (p) => `${plural(Number(p.records), 'en', 'record', 'records')} read from ${p.file}`,
   },
   'source.repaired': {
-    is: (p) => `Ólögleg tákn löguð í ${p.file}: ${num(p.count, 'is')}`,
-    en: (p) => `Illegal characters mended in ${p.file}: ${num(p.count, 'en')}`,
+    is: (p) => `Ógild tákn lagfærð í ${p.file}: ${num(p.count, 'is')}`,
+    en: (p) => `Invalid characters repaired in ${p.file}: ${num(p.count, 'en')}`,
   },
   'source.guessed': {
     is: (p) => `Ártöl með tveimur tölustöfum í ${p.file}, öldin er ágiskun: ${num(p.count, 'is')}`,
@@ -80,7 +81,7 @@ export const happenings = {
   },
   'run.walked': {
     is: (p) => `${files(p.files, 'is')} í möppunni, ${num(p.waiting, 'is')} til að vinna`,
-    en: (p) => `${files(p.files, 'en')} in the folder, ${num(p.waiting, 'en')} to work on`,
+    en: (p) => `${files(p.files, 'en')} in the folder, ${num(p.waiting, 'en')} to process`,
   },
   'run.completed': {
     is: (p) => `${action(p, 'is')} kláraðist á ${lasted(p.ms, 'is')}: ${outcomes(p, 'is')}`,
@@ -94,15 +95,15 @@ export const happenings = {
   'run.cancelled': { is: (p) => `Hætt var við: ${action(p, 'is')}`, en: (p) => `Cancelled: ${action(p, 'en')}` },
   'run.takenUp': { is: (p) => `${action(p, 'is')} var tekin upp aftur`, en: (p) => `${action(p, 'en')} was taken up again` },
   'run.workerDied': {
-    is: (p) => `Vinnsluferli hætti að svara; ${files(p.files, 'is')} fóru aftur í bið`,
+    is: (p) => `Vinnsluferli hætti að svara; ${plural(Number(p.files), 'is', 'skrá fór', 'skrár fóru')} aftur í bið`,
     en: (p) => `A worker stopped answering; ${files(p.files, 'en')} went back to waiting`,
   },
   'run.noWorker': {
-    is: () => 'Enginn vinnsluþjónn svarar. Verkin bíða þar til einhver þeirra svarar',
+    is: () => 'Enginn vinnsluþjónn svarar. Verkin bíða þar til einhver þjónn svarar',
     en: () => 'No worker answers. The jobs wait until one does',
   },
   'run.noWorkerTakes': {
-    is: () => 'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þeirra gerir það',
+    is: () => 'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þjónn gerir það',
     en: () => 'No worker takes the jobs of this tenant. They wait until one does',
   },
   'run.workerSilent': {
@@ -186,20 +187,20 @@ export const happenings = {
     en: (p) => `A suggestion about “${String(p.title)}” was removed`,
   },
   'suggestion.takenBack': {
-    is: (p) => `Allt frá „${String(p.name)}“ var tekið til baka: ${num(p.denied, 'is')} hafnað, ${num(p.undone, 'is')} afturkallað`,
-    en: (p) => `Everything from “${String(p.name)}” was taken back: ${num(p.denied, 'en')} denied, ${num(p.undone, 'en')} undone`,
+    is: (p) => `Allt frá „${String(p.name)}“ var tekið til baka. Hafnað: ${num(p.denied, 'is')}, afturkallað: ${num(p.undone, 'is')}`,
+    en: (p) => `Everything from “${String(p.name)}” was taken back. Denied: ${num(p.denied, 'en')}, undone: ${num(p.undone, 'en')}`,
   },
   'comment.written': {
     is: (p) => `Athugasemd var skrifuð við „${String(p.title)}“`,
-    en: (p) => `A comment was written to “${String(p.title)}”`,
+    en: (p) => `A comment was written on “${String(p.title)}”`,
   },
   'comment.deleted': {
     is: (p) => `Athugasemd við „${String(p.title)}“ var eytt`,
-    en: (p) => `A comment to “${String(p.title)}” was deleted`,
+    en: (p) => `A comment on “${String(p.title)}” was deleted`,
   },
   'bulk.completed': {
-    is: (p) => `${bulkNoun(p, 'is')} margra færslna: ${num(p.changed, 'is')} breyttust${failures(p, 'is')}`,
-    en: (p) => `${bulkNoun(p, 'en')} of many records: ${num(p.changed, 'en')} changed${failures(p, 'en')}`,
+    is: (p) => `${bulkNoun(p, 'is')}: ${plural(Number(p.changed), 'is', 'breyttist', 'breyttust')}${failures(p, 'is')}`,
+    en: (p) => `${bulkNoun(p, 'en')}: ${num(p.changed, 'en')} changed${failures(p, 'en')}`,
   },
   'alias.created': {
     is: (p) => `Sýndarvísirinn „${String(p.name)}“ var stofnaður`,
@@ -208,7 +209,7 @@ export const happenings = {
   'alias.deleted': { is: (p) => `Sýndarvísinum „${String(p.name)}“ var eytt`, en: (p) => `The alias “${String(p.name)}” was deleted` },
   'blog.published': { is: (p) => `Greinin „${String(p.title)}“ var birt`, en: (p) => `The post “${String(p.title)}” was published` },
   'blog.deleted': {
-    is: (p) => `Greinin „${String(p.title)}“ fór í ruslið`,
+    is: (p) => `Greinin „${String(p.title)}“ fór í ruslakörfuna`,
     en: (p) => `The post “${String(p.title)}” was moved to the bin`,
   },
 } satisfies Record<string, Sentence>

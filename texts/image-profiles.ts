@@ -6,12 +6,12 @@ export const imageProfileTexts = {
   title: { is: 'Myndsnið', en: 'Image profiles' },
   facts: {
     is: 'Stærðir sem myndir fást í, og vatnsmerkið sem gestir sjá',
-    en: 'The sizes that pictures come in, and the watermark that visitors see',
+    en: 'The sizes pictures come in, and the watermark visitors see',
   },
   create: { is: 'Nýtt snið', en: 'New profile' },
   createVerb: { is: 'Stofna snið', en: 'Create profile' },
   name: { is: 'Nafn', en: 'Name' },
-  nameMissing: { is: 'Sniðið þarf nafn, minnst tvo stafi', en: 'The profile needs a name of at least two letters' },
+  nameMissing: { is: 'Sniðið þarf nafn, minnst tvo stafi', en: 'The profile needs a name of at least two characters' },
   sizes: { is: 'Stærðir', en: 'Sizes' },
   sizesOf: {
     is: (n: number, px: number) => `${plural(n, 'is', 'stærð', 'stærðir')}, mest ${fmtNumber(px, 'is')} px`,
@@ -37,7 +37,7 @@ export const imageProfileTexts = {
   removeVerb: { is: 'Eyða sniði', en: 'Delete profile' },
   removeBody: {
     is: (name: string) => `Myndsniðinu „${name}“ verður eytt. Myndir og smámyndir haldast.`,
-    en: (name: string) => `The image profile “${name}” will be deleted. Pictures and thumbnails stay.`,
+    en: (name: string) => `The image profile “${name}” will be deleted. Pictures and thumbnails remain.`,
   },
   removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
   created: { is: (name: string) => `„${name}“ var stofnað`, en: (name: string) => `“${name}” was created` },
@@ -52,8 +52,8 @@ export const imageProfileTexts = {
   },
   useMark: { is: 'Í notkun', en: 'In use' },
   noMark: {
-    is: 'Gestir sjá myndirnar ómerktar. Veldu mynd með gagnsæjum grunni, helst PNG.',
-    en: 'Visitors see the pictures unmarked. Choose a picture with a transparent ground, preferably PNG.',
+    is: 'Gestir sjá myndirnar ómerktar. Veldu mynd með gagnsæjum bakgrunni, helst PNG.',
+    en: 'Visitors see the pictures without a watermark. Choose a picture with a transparent background, preferably PNG.',
   },
   chooseMark: { is: 'Velja vatnsmerki', en: 'Choose a watermark' },
   replaceMark: { is: 'Skipta', en: 'Replace' },
@@ -71,16 +71,19 @@ export const imageProfileTexts = {
   addSize: { is: 'Bæta við stærð', en: 'Add a size' },
   removeSize: { is: (name: string) => `Fjarlægja stærðina ${name}`, en: (name: string) => `Remove the size ${name}` },
   newSize: { is: 'Heiti nýrrar stærðar', en: 'Name of the new size' },
-  newSizeHelp: { is: 'Litlir stafir, tölur og bandstrik', en: 'Small letters, digits and hyphens' },
-  sizeTaken: { is: 'Stærð með þessu heiti er þegar til', en: 'There is a size of this name already' },
-  sizeInvalid: { is: 'Notaðu litla stafi án brodda, tölur og bandstrik', en: 'Use small letters without accents, digits and hyphens' },
+  newSizeHelp: { is: 'Litlir stafir, tölustafir og bandstrik', en: 'Lower-case letters, digits and hyphens' },
+  sizeTaken: { is: 'Stærð með þessu heiti er þegar til', en: 'There is already a size with this name' },
+  sizeInvalid: {
+    is: 'Notaðu litla stafi án brodda, tölustafi og bandstrik',
+    en: 'Use lower-case letters without accents, digits and hyphens',
+  },
   numberHelp: {
     is: 'Það sem er ekki tala verður 80. Fyrstu sjö stærðirnar eru alltaf til.',
-    en: 'What is no number becomes 80. The first seven sizes are always there.',
+    en: 'Anything that is not a number becomes 80. The first seven sizes are always there.',
   },
   typeHelp: {
-    is: 'JPEG er alltaf til. WebP er minna og vafrar sem skilja það fá það; PNG fæst þegar slóð myndar endar á .png.',
-    en: 'JPEG is always made. WebP is smaller, and browsers that know it get it; PNG comes where a picture’s address ends with .png.',
+    is: 'JPEG er alltaf til. WebP er minna og vafrar sem lesa það fá það; PNG fæst þegar slóð myndar endar á .png.',
+    en: 'JPEG is always made. WebP is smaller, and browsers that know it get it; PNG is given where a picture’s address ends with .png.',
   },
   preview: { is: 'Forskoðun', en: 'Preview' },
   previewAlt: { is: 'Sýnismynd eins og gestir sjá hana', en: 'A sample as visitors see it' },
@@ -94,22 +97,22 @@ export const imageProfileTexts = {
     is: (files: number, pictures: number, indices: number) =>
       `Allt að ${plural(files, 'is', 'smámynd verður búin til', 'smámyndir verða búnar til')} úr ${plural(pictures, 'is', 'mynd', 'myndum')} í ${plural(indices, 'is', 'vísi', 'vísum')}. Þær sem þegar eru réttar haldast.`,
     en: (files: number, pictures: number, indices: number) =>
-      `Up to ${plural(files, 'en', 'thumbnail', 'thumbnails')} will be made of ${plural(pictures, 'en', 'picture', 'pictures')} in ${plural(indices, 'en', 'index', 'indices')}. Those that are right already stay.`,
+      `Up to ${plural(files, 'en', 'thumbnail', 'thumbnails')} will be made from ${plural(pictures, 'en', 'picture', 'pictures')} in ${plural(indices, 'en', 'index', 'indices')}. Those that are already right are kept.`,
   },
   remakeNote: {
-    is: 'Vatnsmerkið sjá gestir strax og sniðið er vistað; keyrslan gerir merktu myndirnar fyrir fram.',
-    en: 'Visitors see the watermark as soon as the profile is saved; the run makes the marked pictures beforehand.',
+    is: 'Gestir sjá vatnsmerkið um leið og sniðið er vistað; keyrslan býr merktu myndirnar til fyrir fram.',
+    en: 'Visitors see the watermark as soon as the profile is saved; the run makes the marked pictures in advance.',
   },
   saveFirst: { is: 'Vistaðu sniðið fyrst', en: 'Save the profile first' },
   remakeStarted: {
     is: (n: number) => `Smámyndagerð hófst í ${plural(n, 'is', 'vísi', 'vísum')}`,
-    en: (n: number) => `Making of thumbnails began in ${plural(n, 'en', 'index', 'indices')}`,
+    en: (n: number) => `Thumbnails are being made in ${plural(n, 'en', 'index', 'indices')}`,
   },
   remakeFailed: { is: (name: string, why: string) => `${name}: ${why}`, en: (name: string, why: string) => `${name}: ${why}` },
   ofIndex: { is: 'Myndsnið', en: 'Image profile' },
   ofIndexHelp: {
     is: 'Ræður stærðum mynda og vatnsmerkinu sem gestir sjá.',
-    en: 'Decides the sizes of pictures and the watermark that visitors see.',
+    en: 'Determines the sizes of pictures and the watermark visitors see.',
   },
   useDefault: { is: (name: string) => `Sjálfgefið (${name})`, en: (name: string) => `Default (${name})` },
 } satisfies Texts

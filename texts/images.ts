@@ -4,7 +4,7 @@ import type { Texts } from './text.ts'
 /** What people are told of faults in embedded metadata. */
 export const metadataWarningTexts = {
   'metadata.cutShort': {
-    is: 'Skráin er klippt; lýsigögn aftarlega í henni gæti vantað',
+    is: 'Skráin endar of snemma; lýsigögn aftarlega í henni gæti vantað',
     en: 'The file is cut short; metadata late in it may be missing',
   },
   'metadata.iptcDamaged': {

@@ -5,20 +5,23 @@ import type { Texts } from './text.ts'
 export const indexingTexts = {
   progress: { is: 'Framvinda', en: 'Progress' },
   ofFiles: {
-    is: (total: string, isOne: boolean) => `af ${total} ${isOne ? 'skrá' : 'skrám'}`,
-    en: (total: string, isOne: boolean) => `of ${total} ${isOne ? 'file' : 'files'}`,
+    is: (total: number) => `af ${plural(total, 'is', 'skrá', 'skrám')}`,
+    en: (total: number) => `of ${plural(total, 'en', 'file', 'files')}`,
   },
   /** Of an index whose sources hold many records each, with pictures beside them. */
   ofRecords: {
-    is: (total: string, isOne: boolean) => `af ${total} ${isOne ? 'færslu' : 'færslum'} og myndum`,
-    en: (total: string, isOne: boolean) => `of ${total} ${isOne ? 'record' : 'records'} and pictures`,
+    is: (total: number) => `af ${plural(total, 'is', 'færslu', 'færslum')} og myndum`,
+    en: (total: number) => `of ${plural(total, 'en', 'record', 'records')} and pictures`,
   },
   soFar: { is: 'fundnar til þessa', en: 'found so far' },
   started: {
     is: (action: string, time: string) => `${action} hófst kl. ${time}`,
     en: (action: string, time: string) => `${action} started at ${time}`,
   },
-  waitsForWorker: { is: (action: string) => `${action} bíður eftir vinnsluþjóni`, en: (action: string) => `${action} waits for a worker` },
+  waitsForWorker: {
+    is: (action: string) => `${action} bíður eftir vinnsluþjóni`,
+    en: (action: string) => `${action} is waiting for a worker`,
+  },
   left: { is: (span: string) => `um ${span} eftir`, en: (span: string) => `about ${span} left` },
   ended: {
     is: (action: string, when: string) => `${action} kláraðist ${when}`,
@@ -41,7 +44,7 @@ export const indexingTexts = {
   total: { is: 'Alls', en: 'Total' },
   missingHelp: {
     is: 'Færslur þeirra eru enn í vísinum og hverfa aðeins með staðfestri tiltekt.',
-    en: 'Their records are still in the index and leave it only by a confirmed cleanup.',
+    en: 'Their records are still in the index and are removed only by a confirmed cleanup.',
   },
   missingTitle: {
     is: (n: number) => plural(n, 'is', 'skrá er horfin af diski', 'skrár eru horfnar af diski'),
@@ -53,20 +56,20 @@ export const indexingTexts = {
   },
   stalledHelp: {
     is: 'Skrárnar sem það vann að fara aftur í bið og eru taldar einu sinni.',
-    en: 'The files it worked on wait again and are counted once.',
+    en: 'The files it was working on wait again and are counted once.',
   },
   barLabel: { is: (percent: string) => `Framvinda: ${percent} lokið`, en: (percent: string) => `Progress: ${percent} done` },
-  pollingStopped: { is: 'Framvindan er ekki lengur sótt sjálfkrafa', en: 'Progress is no longer read by itself' },
-  readAgain: { is: 'Sækja aftur', en: 'Read again' },
+  pollingStopped: { is: 'Framvindan er ekki lengur sótt sjálfkrafa', en: 'Progress is no longer updated automatically' },
+  readAgain: { is: 'Sækja aftur', en: 'Load again' },
   cancel: { is: 'Hætta við keyrslu', en: 'Cancel the run' },
   cancelBody: {
     is: 'Keyrslan stöðvast. Það sem er búið helst og næsta skönnun tekur við þar sem frá var horfið.',
-    en: 'The run stops. What is done stays, and the next scan goes on from there.',
+    en: 'The run stops. What is done is kept, and the next scan continues from there.',
   },
   reset: { is: 'Núllstilla teljara', en: 'Reset the counter' },
   resetBody: {
-    is: 'Tölurnar fara á núll. Skrár og færslur breytast ekki.',
-    en: 'The figures go to zero. Files and records do not change.',
+    is: 'Tölurnar verða núllstilltar. Skrár og færslur breytast ekki.',
+    en: 'The figures are set to zero. Files and records do not change.',
   },
   actions: { is: 'Aðgerðir', en: 'Actions' },
   start: { is: 'Keyra', en: 'Run' },
@@ -76,34 +79,34 @@ export const indexingTexts = {
   dry: { is: 'Prufukeyra', en: 'Dry run' },
   dryHelp: { is: 'Sýnir hvað myndi breytast', en: 'Shows what would change' },
   force: { is: 'Þvinga', en: 'Force' },
-  forceHelp: { is: 'Allar skrár, líka óbreyttar', en: 'All files, unchanged ones too' },
+  forceHelp: { is: 'Allar skrár, líka óbreyttar', en: 'All files, also unchanged ones' },
   forceReindex: { is: 'Endurbyggja vísi', en: 'Force re-index' },
   forceReindexHelp: { is: 'Les öll lýsigögn aftur', en: 'Reads all metadata again' },
   cleanup: { is: 'Tiltekt', en: 'Cleanup' },
   cleanupHelp: { is: 'Fjarlægir færslur horfinna skráa', en: 'Removes the records of files that are gone' },
   cleanupBody: {
     is: (n: number) =>
-      `${n === 0 ? 'Engin skrá er horfin, svo vitað sé' : plural(n, 'is', 'skrá er horfin af diski', 'skrár eru horfnar af diski')}. Tiltekt gengur um möppuna og fjarlægir færslur þeirra skráa sem hún finnur ekki.`,
+      `${n === 0 ? 'Engin skrá er horfin, svo vitað sé' : plural(n, 'is', 'skrá er horfin af diski', 'skrár eru horfnar af diski')}. Tiltekt fer yfir möppuna og fjarlægir færslur þeirra skráa sem finnast ekki.`,
     en: (n: number) =>
-      `${n === 0 ? 'No file is known to be gone' : `${plural(n, 'en', 'file is', 'files are')} gone from disk`}. Cleanup walks the folder and removes the records of files it does not find.`,
+      `${n === 0 ? 'No file is known to be gone' : `${plural(n, 'en', 'file is', 'files are')} gone from disk`}. Cleanup goes through the folder and removes the records of files it does not find.`,
   },
   cleanupKept: {
     is: 'Ábendingar, athugasemdir og saga haldast. Komi skrá aftur fær hún sömu færslu.',
-    en: 'Suggestions, comments and history stay. A file that comes back gets the same record.',
+    en: 'Suggestions, comments and history are kept. A file that comes back gets the same record.',
   },
   cleanupMany: {
     is: 'Fjarlægja þótt meira en fimmtungur skráa sé horfinn',
-    en: 'Remove even where more than a fifth of the files are gone',
+    en: 'Remove even if more than a fifth of the files are gone',
   },
   cleanupManyHelp: {
-    is: 'Annars stöðvast tiltektin: þá er líklegra að diskur sé ótengdur.',
-    en: 'The cleanup stops otherwise: a disk is more likely not connected then.',
+    is: 'Annars stöðvast tiltektin, því að þá er líklegra að diskur sé ótengdur.',
+    en: 'Otherwise the cleanup stops, as it is then more likely that a disk is not connected.',
   },
   cleanupVerb: { is: 'Taka til', en: 'Clean up' },
   more: { is: 'Fleiri aðgerðir', en: 'More actions' },
   wordsOutdated: {
     is: 'Leitin þekkir fleiri orðmyndir en þegar þetta safn var skráð',
-    en: 'Search knows more forms of words than when this collection was indexed',
+    en: 'Search knows more word forms than when this collection was indexed',
   },
   wordsOutdatedHelp: {
     is: 'Veldu „Endurskrá“ hér fyrir neðan. Skrár eru ekki lesnar aftur og leitað er í safninu á meðan.',
@@ -111,11 +114,11 @@ export const indexingTexts = {
   },
   reindex: { is: 'Endurskrá', en: 'Re-index' },
   reindexHelp: {
-    is: 'Skrifar leitina upp á nýtt úr því sem þegar hefur verið lesið',
-    en: 'Writes the search anew from what has been read',
+    is: 'Endurnýjar leitina úr því sem þegar hefur verið lesið',
+    en: 'Rebuilds the search from what has already been read',
   },
-  thumbnails: { is: 'Gera smámyndir', en: 'Make thumbnails' },
-  thumbnailsHelp: { is: 'Þær sem vantar eða eru í úreltu sniði', en: 'Those that lack or have an outdated profile' },
+  thumbnails: { is: 'Búa til smámyndir', en: 'Make thumbnails' },
+  thumbnailsHelp: { is: 'Þær sem vantar eða eru í úreltu sniði', en: 'Those that are missing or outdated' },
   report: { is: 'Niðurstaða prufukeyrslu', en: 'Result of the dry run' },
   reportHelp: { is: 'Engu hefur verið breytt.', en: 'Nothing has been changed.' },
   reportNothing: { is: 'Ekkert myndi breytast.', en: 'Nothing would change.' },

@@ -1,6 +1,6 @@
 import type { WebCondition, WebReason } from '#contract/one-record.ts'
 import type { OUTCOMES } from '#contract/indexing.ts'
-import { plural } from './format.ts'
+import { fmtNumber, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 type PlainText = { is: string; en: string }
@@ -19,16 +19,16 @@ export const oneRecordTexts = {
   },
   picture: { is: 'Mynd færslunnar', en: 'Picture of the record' },
   allFields: {
-    is: (n: number) => (n % 10 === 1 && n % 100 !== 11 ? `Allt ${n} sviðið` : `Öll ${n} sviðin`),
-    en: (n: number) => `All ${plural(n, 'en', 'field', 'fields')}`,
+    is: (n: number) => `Sýna öll svið (${fmtNumber(n, 'is')})`,
+    en: (n: number) => `Show all fields (${fmtNumber(n, 'en')})`,
   },
   fewerFields: { is: 'Sýna færri svið', en: 'Show fewer fields' },
   ofFile: { is: 'skrá', en: 'file' },
   noValues: { is: 'Engin lýsigögn eru skráð.', en: 'No metadata is recorded.' },
   notYet: { is: 'Færslan er ekki í vísinum', en: 'The record is not in the index' },
   notYetHelp: {
-    is: 'Hér er það sem vitað er um skrána. Þegar færslan hefur verið skráð bætast lýsigögnin við.',
-    en: 'This is what is known of the file. Its metadata comes when the record has been indexed.',
+    is: 'Hér er það sem vitað er um skrána. Lýsigögnin bætast við þegar færslan hefur verið skráð.',
+    en: 'This is what is known about the file. Its metadata is added when the record has been indexed.',
   },
   files: { is: 'Skrár', en: 'Files' },
   path: { is: 'Slóð', en: 'Path' },
@@ -50,16 +50,16 @@ export const oneRecordTexts = {
   noDerivatives: { is: 'Engin stærð hefur verið búin til fyrir vefinn.', en: 'No size has been made for the web.' },
   roleSource: { is: 'Heimild færslunnar', en: 'Source of the record' },
   rolePicture: { is: (n: number) => `Mynd ${n}`, en: (n: number) => `Picture ${n}` },
-  toFile: { is: 'Sýna í skrám', en: 'Show among the files' },
-  alike: { is: 'Líkar skrár', en: 'Files alike' },
+  toFile: { is: 'Sýna í skrám', en: 'Show in files' },
+  alike: { is: 'Líkar skrár', en: 'Similar files' },
   onWeb: { is: 'Færslan sést á vef', en: 'The record is on the web' },
   notOnWeb: { is: 'Hvers vegna sést færslan ekki á vef?', en: 'Why is the record not on the web?' },
-  holds: { is: 'uppfyllt', en: 'fulfilled' },
-  fails: { is: 'ekki uppfyllt', en: 'not fulfilled' },
+  holds: { is: 'uppfyllt', en: 'met' },
+  fails: { is: 'ekki uppfyllt', en: 'not met' },
   warn: { is: 'athugaðu', en: 'note' },
-  unasked: { is: 'ekki kannað, fyrra skilyrði stöðvar birtingu', en: 'not asked, a condition before it fails' },
-  toIndex: { is: 'Breyta vísi', en: 'Change the index' },
-  toFiles: { is: 'Opna í skrám', en: 'Open among the files' },
+  unasked: { is: 'ekki kannað, fyrra skilyrði stöðvar birtingu', en: 'not checked, an earlier condition fails' },
+  toIndex: { is: 'Breyta vísi', en: 'Edit the index' },
+  toFiles: { is: 'Opna í skrám', en: 'Open in files' },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },
   timeline: { is: 'Saga færslunnar', en: 'History of the record' },
   show: { is: 'Sýna', en: 'Show' },
@@ -99,36 +99,36 @@ export const reasonTexts: Record<WebReason, PlainText> = {
   },
   waiting: {
     is: 'Skráin bíður vinnslu. Færslan birtist þegar röðin kemur að henni.',
-    en: 'The file waits for work. The record appears when its turn has come.',
+    en: 'The file is waiting to be processed. The record appears when its turn comes.',
   },
   started: {
     is: 'Verið er að vinna skrána. Færslan birtist þegar því er lokið.',
-    en: 'The file is being worked on. The record appears when that is done.',
+    en: 'The file is being processed. The record appears when that is done.',
   },
   failed: {
     is: 'Vinnsla skrárinnar mistókst. Lagaðu skrána á diski og skannaðu aftur.',
-    en: 'The work on the file failed. Mend the file on disk and scan again.',
+    en: 'Processing the file failed. Repair the file on disk and scan again.',
   },
   excluded: {
     is: 'Skráin var tekin úr vísinum. Settu hana aftur í vísi í skráalistanum.',
-    en: 'The file was taken out of the index. Put it in again in the list of files.',
+    en: 'The file was taken out of the index. Put it back in the list of files.',
   },
   closed: { is: 'Vísirinn er lokaður gestum. Opnaðu hann undir „Breyta“.', en: 'The index is closed to visitors. Open it under “Edit”.' },
   hidden: {
-    is: 'Færslan er falin. Sýndu hana aftur ef ástæðan á ekki lengur við.',
-    en: 'The record is hidden. Show it again where the reason holds no longer.',
+    is: 'Færslan er falin. Birtu hana á ný ef ástæðan á ekki lengur við.',
+    en: 'The record is hidden. Show it again if the reason no longer holds.',
   },
   noPicture: {
-    is: 'Mynd hefur ekki verið búin til. Keyrðu smámyndagerð í vinnslu vísisins.',
-    en: 'The picture has not been made. Run thumbnails in the processing of the index.',
+    is: 'Mynd hefur ekki verið búin til. Búðu til smámyndir í vinnslu vísisins.',
+    en: 'The picture has not been made. Make thumbnails on the processing page of the index.',
   },
   failedLast: {
     is: 'Síðasta vinnsla skrárinnar mistókst og á vefnum er það sem áður var skráð. Lagaðu skrána á diski og skannaðu aftur.',
-    en: 'The last work on the file failed, and the web shows what was indexed before. Mend the file on disk and scan again.',
+    en: 'The last processing of the file failed, and the web shows what was indexed before. Repair the file on disk and scan again.',
   },
   missing: {
     is: 'Skráin er horfin af diski. Færslan helst, en frumskráin fæst ekki. Settu hana aftur á sinn stað og skannaðu.',
-    en: 'The file is gone from disk. The record stays, but the master cannot be had. Put it back in its place and scan.',
+    en: 'The file is gone from disk. The record stays, but the original cannot be downloaded. Put it back in its place and scan.',
   },
 }
 
@@ -145,7 +145,7 @@ export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
   moved: { is: 'skráin var færð', en: 'the file was moved' },
   unchanged: { is: 'óbreytt', en: 'unchanged' },
   missing: { is: 'horfin af diski', en: 'gone from disk' },
-  unsettled: { is: 'enn í skrifum', en: 'still being written' },
+  unsettled: { is: 'enn í breytingum', en: 'still changing' },
   failed: { is: 'mistókst', en: 'failed' },
 }
 
@@ -176,19 +176,19 @@ export const changeTexts = {
 export const saidTexts = {
   accepted: {
     is: (by: string, from: string) => `${by} samþykkti ábendingu frá: ${from}`,
-    en: (by: string, from: string) => `${by} accepted a suggestion of ${from}`,
+    en: (by: string, from: string) => `${by} accepted a suggestion from ${from}`,
   },
   fields: { is: (fields: string) => `Svið: ${fields}`, en: (fields: string) => `Fields: ${fields}` },
   commented: { is: (by: string) => `${by} skrifaði athugasemd`, en: (by: string) => `${by} wrote a comment` },
   guest: { is: 'Gestur', en: 'A visitor' },
-  toSuggestion: { is: 'Skoða ábendingu', en: 'See the suggestion' },
-  toComment: { is: 'Skoða athugasemd', en: 'See the comment' },
+  toSuggestion: { is: 'Skoða ábendingu', en: 'View the suggestion' },
+  toComment: { is: 'Skoða athugasemd', en: 'View the comment' },
 } satisfies Texts
 
 /** What is said of a version of what is accepted of a record. */
 export const versionTexts = {
   note: { is: (note: string) => `„${note}“`, en: (note: string) => `“${note}”` },
-  bulk: { is: 'Hluti af breytingu á mörgum færslum', en: 'Part of a change of many records' },
+  bulk: { is: 'Hluti af breytingu á mörgum færslum', en: 'Part of a change to many records' },
   before: { is: 'Áður', en: 'Before' },
   after: { is: 'Eftir', en: 'After' },
   ofFile: { is: 'gildi skrárinnar', en: 'value of the file' },

@@ -15,9 +15,9 @@ export const pickerTexts = {
   closed: { is: 'Í lokuðum vísi: gestir sjá hana ekki', en: 'In a closed index: visitors do not see it' },
   webFile: { is: 'vefskrá', en: 'web file' },
   none: { is: 'Engin mynd fannst', en: 'No picture was found' },
-  noneHelp: { is: 'Prófaðu annað orð eða hladdu mynd upp.', en: 'Try another word, or upload a picture.' },
+  noneHelp: { is: 'Prófaðu annað orð eða hladdu upp mynd.', en: 'Try another word, or upload a picture.' },
   noFile: { is: 'Engin skrá fannst', en: 'No file was found' },
-  noFileHelp: { is: 'Prófaðu annað orð eða hladdu skrá upp.', en: 'Try another word, or upload a file.' },
+  noFileHelp: { is: 'Prófaðu annað orð eða hladdu upp skrá.', en: 'Try another word, or upload a file.' },
   fetchFailed: { is: 'Ekki náðist að sækja myndir', en: 'The pictures could not be fetched' },
   more: { is: 'Sækja fleiri', en: 'Load more' },
 } satisfies Texts

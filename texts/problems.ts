@@ -2,7 +2,7 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
 import { inWords, type Sentence } from './file-problems.ts'
-import { fmtNumber as num } from './format.ts'
+import { fmtNumber as num, plural } from './format.ts'
 import { providerProblems } from './provider-problems.ts'
 import { sessionTexts } from './session.ts'
 import type { Language } from './text.ts'
@@ -19,20 +19,22 @@ export const problems = {
     is: ({ left }) =>
       left === undefined
         ? 'Netfang eða lykilorð er rangt'
-        : `Netfang eða lykilorð er rangt. ${left === 1 ? '1 tilraun er' : `${left} tilraunir eru`} eftir`,
+        : `Netfang eða lykilorð er rangt. ${plural(Number(left), 'is', 'tilraun er', 'tilraunir eru')} eftir`,
     en: ({ left }) =>
-      left === undefined ? 'Wrong e-mail or password' : `Wrong e-mail or password. ${left === 1 ? '1 try is' : `${left} tries are`} left`,
+      left === undefined
+        ? 'Wrong e-mail or password'
+        : `Wrong e-mail or password. ${plural(Number(left), 'en', 'try is', 'tries are')} left`,
   },
   'session.locked': {
-    is: ({ minutes }) => `Of margar rangar tilraunir. Reyndu aftur eftir ${minutes === 1 ? '1 mínútu' : `${minutes} mínútur`}`,
-    en: ({ minutes }) => `Too many wrong tries. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+    is: ({ minutes }) => `Of margar rangar tilraunir. Reyndu aftur eftir ${plural(Number(minutes), 'is', 'mínútu', 'mínútur')}`,
+    en: ({ minutes }) => `Too many wrong tries. Try again in ${plural(Number(minutes), 'en', 'minute', 'minutes')}`,
   },
   'session.wrongCurrentPassword': { is: 'Núverandi lykilorð er rangt', en: 'The current password is wrong' },
   'session.linkExpired': {
-    is: 'Hlekkurinn er útrunninn eða hefur þegar verið notaður',
+    is: 'Tengillinn er útrunninn eða hefur þegar verið notaður',
     en: 'The link has expired or has already been used',
   },
-  'session.nameMissing': { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two letters' },
+  'session.nameMissing': { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two characters' },
   'session.notFound': { is: 'Setan fannst ekki; henni er líklega lokið', en: 'The session was not found; it has probably ended' },
   'session.tokenInvalid': {
     is: 'API-lykillinn er rangur, útrunninn eða afturkallaður',
@@ -49,19 +51,19 @@ export const problems = {
     en: ({ max }) => `A person may hold ${max} API tokens at most. Revoke one to make another`,
   },
   'session.notByToken': {
-    is: 'Þetta er aðeins hægt að gera innskráður, ekki með API-lykli',
-    en: 'This is done by signing in only, not with an API token',
+    is: 'Til þess þarf að skrá sig inn; API-lykill nægir ekki',
+    en: 'This can only be done when signed in, not with an API token',
   },
   'session.noEmail': sessionTexts.noPassword,
   'session.signInAgain': {
     is: 'Staðfestu fyrst hver þú ert: of langt er síðan þú skráðir þig inn',
-    en: 'Show first who you are: it is too long since you signed in',
+    en: 'Confirm who you are first: it is too long since you signed in',
   },
   'users.notFound': { is: 'Notandinn fannst ekki', en: 'The user was not found' },
   'users.emailTaken': { is: 'Netfangið er þegar í notkun', en: 'The e-mail address is already in use' },
   'users.lastAdmin': {
-    is: 'Síðasta kerfisstjóranum verður ekki eytt eða breytt',
-    en: 'The last administrator cannot be removed or changed',
+    is: 'Ekki er hægt að eyða eða breyta síðasta kerfisstjóranum',
+    en: 'The last system administrator can neither be deleted nor changed',
   },
   'tenants.notFound': { is: 'Vefsvæðið fannst ekki', en: 'The tenant was not found' },
   'tenants.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
@@ -70,15 +72,15 @@ export const problems = {
     en: ({ id }) => `No worker is called “${id}”`,
   },
   'tenants.hasIndices': {
-    is: 'Vefsvæði með vísum er ekki hægt að eyða. Eyddu vísunum fyrst',
+    is: 'Ekki er hægt að eyða vefsvæði með vísum. Eyddu vísunum fyrst',
     en: 'A tenant with indices cannot be deleted. Delete the indices first',
   },
   'tenants.creatorLocked': { is: 'Stofnandi er alltaf stjórnandi', en: 'The creator is always an administrator' },
   'tenants.userNotFound': { is: 'Enginn notandi fannst með þessu netfangi', en: 'No user was found with this e-mail address' },
-  'tenants.userIsMember': { is: 'Notandinn er þegar á vefsvæðinu', en: 'The user is already on the tenant' },
+  'tenants.userIsMember': { is: 'Notandinn er þegar á vefsvæðinu', en: 'The user already belongs to the tenant' },
   'tenants.hasAccount': {
     is: 'Netfangið á þegar aðgang. Bættu notandanum við með netfanginu',
-    en: 'The address has an account already. Add the user by the address',
+    en: 'This address already has an account. Add the user by e-mail address',
   },
   'tenants.invitationNotFound': {
     is: 'Boðið fannst ekki; það hefur verið notað eða er útrunnið',
@@ -89,37 +91,37 @@ export const problems = {
     en: 'The scheduled job does not exist; someone may have deleted it',
   },
   'schedules.cronUnknown': {
-    is: 'Tíðnin er ekki ein af þeim sem má velja: á 5 til 55 mínútna fresti, á 1 til 23 klst. fresti, daglega eða vikulega',
-    en: 'The frequency is not one of those that may be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
+    is: 'Tíðnin er ekki ein þeirra sem velja má: á 5 til 55 mínútna fresti, á 1 til 23 klst. fresti, daglega eða vikulega',
+    en: 'The frequency is not one that can be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
   },
   'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
   'workers.notFound': { is: 'Vinnsluþjónninn fannst ekki', en: 'The worker was not found' },
   'workers.silent': {
-    is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu stjórnborð (console) þjónsins á vélinni sjálfri',
+    is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu úttak þjónsins (console) á vélinni sjálfri',
     en: 'The worker does not answer and cannot be restarted from here. See the console of the server on the machine itself',
   },
   'workers.alive': {
-    is: 'Vinnsluþjónninn svarar og vinnur verkin sem hann heldur',
-    en: 'The worker answers and is doing the jobs it holds',
+    is: 'Vinnsluþjónninn svarar og er með verkin í vinnslu',
+    en: 'The worker answers and is processing its jobs',
   },
   'workers.tenantUnknown': { is: ({ id }) => `Ekkert vefsvæði heitir „${id}“`, en: ({ id }) => `No tenant is called “${id}”` },
   'iiif.invalid': {
     is: ({ part }) => `„${part}“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)`,
-    en: ({ part }) => `“${part}” is no valid part of a picture's address, or reaches beyond the picture (IIIF Image API 3)`,
+    en: ({ part }) => `“${part}” is not a valid part of a picture's address, or reaches beyond the picture (IIIF Image API 3)`,
   },
   'iiif.notOffered': {
     is: ({ part }) => `„${part}“ er ekki í boði; sjá info.json um það sem er`,
-    en: ({ part }) => `“${part}” is not offered; info.json tells what is`,
+    en: ({ part }) => `“${part}” is not offered; see info.json for what is`,
   },
   'iiif.tooLarge': {
     is: ({ width, height }) =>
       `Mynd af stærðinni ${num(Number(width), 'is')} × ${num(Number(height), 'is')} er stærri en hér fæst í einu; sjá info.json um mörkin`,
     en: ({ width, height }) =>
-      `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than is given at once; info.json tells the limits`,
+      `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than can be given at once; see info.json for the limits`,
   },
   'iiif.busy': {
     is: 'Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund',
-    en: 'Too many are looking into pictures at once. Try again in a moment',
+    en: 'Too many people are viewing pictures at once. Try again in a moment',
   },
 } satisfies Record<ProblemCode, Sentence>
 

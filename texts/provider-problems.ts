@@ -6,12 +6,15 @@ export const signInFaults = {
   'providers.cancelled': { is: 'Hætt var við innskráninguna', en: 'The sign-in was cancelled' },
   'providers.expired': { is: 'Innskráningin rann út', en: 'The sign-in expired' },
   'providers.away': { is: 'Ekki náðist samband við innskráningarþjónustuna', en: 'The sign-in service could not be reached' },
-  'providers.refused': { is: 'Svar innskráningarþjónustunnar stóðst ekki', en: 'The answer of the sign-in service did not hold' },
+  'providers.refused': {
+    is: 'Svar innskráningarþjónustunnar stóðst ekki skoðun',
+    en: 'The answer from the sign-in service failed a check',
+  },
   'providers.clock': {
     is: 'Klukku netþjónsins og innskráningarþjónustunnar ber ekki saman',
     en: 'The clocks of this server and of the sign-in service differ',
   },
-  'providers.weak': { is: 'Ekki var notuð sú auðkenning sem hér er krafist', en: 'You were not identified by what is demanded here' },
+  'providers.weak': { is: 'Auðkenningin er ekki af því tagi sem hér er krafist', en: 'You were not identified in the way required here' },
   'providers.madeUp': {
     is: 'Kennitalan er tilbúin, aðeins til prófana',
     en: 'The national id is made up, for trying only',
@@ -20,9 +23,9 @@ export const signInFaults = {
     is: 'Ekki var staðfest að þú værir að skrá þig inn núna',
     en: 'It was not confirmed that you are signing in just now',
   },
-  'providers.delegated': { is: 'Ekki er hægt að skrá sig inn í umboði annars', en: 'One cannot sign in on behalf of another' },
+  'providers.delegated': { is: 'Ekki er hægt að skrá sig inn í umboði annars', en: 'You cannot sign in on behalf of somebody else' },
   'providers.noKey': { is: 'Innskráningarþjónustan sagði ekki hver þú ert', en: 'The sign-in service did not say who you are' },
-  'providers.unknown': { is: 'Enginn aðgangur er tengdur þér enn', en: 'No access is linked to you yet' },
+  'providers.unknown': { is: 'Enginn aðgangur er tengdur þér enn', en: 'No account is linked to you yet' },
   'providers.taken': { is: 'Þessi innskráningarleið er tengd öðrum aðgangi', en: 'This way to sign in belongs to another user' },
   'providers.notFound': { is: 'Þessi innskráningarleið er ekki í boði', en: 'This way to sign in is not offered' },
 } satisfies Texts<SignInFault>

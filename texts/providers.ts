@@ -5,11 +5,11 @@ import type { Texts } from './text.ts'
 export const signInFaultHelp = {
   'providers.cancelled': {
     is: 'Beiðninni var hafnað eða hætt var við hana. Ekkert breyttist. Reyndu aftur eða veldu aðra leið.',
-    en: 'The request was declined or given up. Nothing has changed. Try again or choose another way.',
+    en: 'The request was declined or cancelled. Nothing has changed. Try again or choose another way.',
   },
   'providers.expired': {
     is: 'Of langur tími leið, eða innskráning var opnuð í öðrum flipa. Byrjaðu aftur héðan.',
-    en: 'It took too long, or a sign-in was opened in another tab. Begin again from here.',
+    en: 'It took too long, or a sign-in was opened in another tab. Start again from here.',
   },
   'providers.away': {
     is: 'Reyndu aftur eftir smástund. Aðrar leiðir til innskráningar virka á meðan.',
@@ -24,8 +24,8 @@ export const signInFaultHelp = {
     en: 'The confirmation is dated too far from the right time and was refused. Tell an administrator.',
   },
   'providers.weak': {
-    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið. Notaðir þú þau? Láttu þá kerfisstjóra vita; í annál þjónsins stendur hverju þarf að breyta.',
-    en: 'Sign in by the ID that the collection asks for, or choose another way. Did you use that one? Then tell an administrator; the log of the server says what to change.',
+    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið. Ef þau voru notuð skaltu láta kerfisstjóra vita; í annál þjónsins stendur hverju þarf að breyta.',
+    en: 'Sign in with the ID that the collection requires, or choose another way. If you did use that ID, tell an administrator; the log of the server says what to change.',
   },
   'providers.madeUp': {
     is: 'Slíkar kennitölur hafa hér engan aðgang. Skráðu þig inn með eigin skilríkjum.',
@@ -33,19 +33,19 @@ export const signInFaultHelp = {
   },
   'providers.tooOld': {
     is: 'Innskráningarþjónustan lét fyrri innskráningu duga. Veldu aðra leið til að staðfesta hver þú ert.',
-    en: 'The sign-in service made do with an earlier sign-in. Choose another way to show who you are.',
+    en: 'The sign-in service accepted an earlier sign-in. Choose another way to confirm who you are.',
   },
   'providers.delegated': {
-    is: 'Starfsfólk skráir sig inn sem það sjálft, ekki í umboði fyrirtækis eða annars einstaklings. Veldu þig í stað umboðsins og reyndu aftur.',
+    is: 'Starfsfólk skráir sig inn í eigin nafni, ekki í umboði fyrirtækis eða annars einstaklings. Veldu þig í stað umboðsins og reyndu aftur.',
     en: 'Staff sign in as themselves, not on behalf of a company or another person. Choose yourself instead and try again.',
   },
   'providers.noKey': {
     is: 'Svarið nefndi ekki íslenska kennitölu eða annað auðkenni sem óskað var eftir. Láttu kerfisstjóra vita.',
-    en: 'The answer lacked the Icelandic national id or the other key that was asked for. Tell an administrator.',
+    en: 'The answer did not contain the Icelandic national ID or other identifier that was asked for. Tell an administrator.',
   },
   'providers.unknown': {
-    is: 'Innskráningin tókst, en aðgangur verður aldrei til af sjálfu sér. Biddu stjórnanda safnsins um skráningartengil, opnaðu hann og veldu þar sömu leið. Áttu þegar aðgang? Skráðu þig þá inn með þeirri leið sem þú hefur notað hingað til.',
-    en: 'You were identified, but access is never made by itself. Ask an administrator of the collection for a registration link, open it and choose the same way there. Do you have access already? Then sign in the way you have until now.',
+    is: 'Innskráningin tókst, en aðgangur verður aldrei til sjálfkrafa. Biddu stjórnanda safnsins um skráningartengil, opnaðu hann og veldu þar sömu leið. Áttu þegar aðgang? Skráðu þig þá inn með þeirri leið sem þú hefur notað hingað til.',
+    en: 'You were identified, but an account is never created automatically. Ask an administrator of the collection for a registration link, open it and choose the same way there. Do you already have an account? Then sign in the way you have until now.',
   },
   'providers.taken': {
     is: 'Skráðu þig inn með henni, eða aftengdu hana fyrst í stillingum þess aðgangs.',
@@ -60,7 +60,7 @@ export const providerTexts = {
   signInWithEid: { is: 'Skrá inn með rafrænum skilríkjum', en: 'Sign in with electronic ID' },
   signInWithEidOf: {
     is: (label: string) => `Rafræn skilríki hjá ${label}`,
-    en: (label: string) => `Electronic ID by ${label}`,
+    en: (label: string) => `Electronic ID with ${label}`,
   },
   signInWith: { is: (label: string) => `Skrá inn með ${label}`, en: (label: string) => `Sign in with ${label}` },
   link: { is: (label: string) => `Tengja ${label}`, en: (label: string) => `Link ${label}` },
@@ -72,9 +72,9 @@ export const providerTexts = {
   ownWays: { is: 'Innskráningarleiðir', en: 'Ways to sign in' },
   ownWaysHelp: {
     is: 'Rafræn skilríki og aðrar þjónustur sem opna aðganginn þinn. Ný leið er tengd með skráningartengli frá stjórnanda.',
-    en: 'Electronic ID and other services that open your access. A new one is linked by a registration link from an administrator.',
+    en: 'Electronic ID and other services that open your account. A new one is linked with a registration link from an administrator.',
   },
-  noWays: { is: 'Engin þjónusta er tengd aðganginum', en: 'No service is linked to this access' },
+  noWays: { is: 'Engin þjónusta er tengd aðganginum', en: 'No service is linked to this account' },
   linked: {
     is: (since: string, used: string) => `Tengd ${since}, síðast notuð ${used}`,
     en: (since: string, used: string) => `Linked ${since}, last used ${used}`,
@@ -86,25 +86,25 @@ export const providerTexts = {
     is: (name: string) =>
       `${name} opnar þá ekki lengur aðganginn þinn og öllum öðrum setum þínum lýkur. Nýjan skráningartengil þarf til að tengja aftur.`,
     en: (name: string) =>
-      `${name} then no longer opens your access, and all your other sessions end. To link it again takes a new registration link.`,
+      `${name} will no longer open your account, and all your other sessions will end. Linking it again takes a new registration link.`,
   },
   unlinked: { is: 'Innskráningarleiðin var aftengd', en: 'The way to sign in has been unlinked' },
-  signInAgain: { is: 'Staðfestu hver þú ert', en: 'Show who you are' },
+  signInAgain: { is: 'Staðfestu hver þú ert', en: 'Confirm who you are' },
   signInAgainHelp: {
-    is: 'Langt er síðan þú skráðir þig inn og þetta gerir kerfisstjóri aðeins nýlega innskráður. Ekkert hefur breyst enn. Skráðu þig inn og gerðu þetta svo aftur.',
-    en: 'It is long since you signed in, and an administrator does this only when they have signed in lately. Nothing has changed yet. Sign in, then do it again.',
+    is: 'Langt er síðan þú skráðir þig inn og þetta getur kerfisstjóri aðeins gert skömmu eftir innskráningu. Ekkert hefur breyst enn. Skráðu þig inn og gerðu þetta svo aftur.',
+    en: 'It is a long time since you signed in, and a system administrator can only do this shortly after signing in. Nothing has changed yet. Sign in, then do it again.',
   },
   nothingChanged: {
-    is: 'Langt er síðan þú skráðir þig inn og þetta gerir kerfisstjóri aðeins nýlega innskráður. Ekkert hefur breyst.',
-    en: 'It is long since you signed in, and an administrator does this only when they have signed in lately. Nothing has changed.',
+    is: 'Langt er síðan þú skráðir þig inn og þetta getur kerfisstjóri aðeins gert skömmu eftir innskráningu. Ekkert hefur breyst.',
+    en: 'It is a long time since you signed in, and a system administrator can only do this shortly after signing in. Nothing has changed.',
   },
   cannotShow: {
-    is: (ways: string) => `Þú skráir þig aðeins inn með ${ways}, sem getur ekki staðfest hver þú ert núna`,
-    en: (ways: string) => `You sign in by ${ways} only, which cannot show who you are just now`,
+    is: (ways: string) => `Þú skráir þig aðeins inn með ${ways}, og sú leið getur ekki staðfest hver þú ert núna`,
+    en: (ways: string) => `You only sign in with ${ways}, which cannot confirm who you are just now`,
   },
   cannotShowHelp: {
-    is: 'Biddu annan kerfisstjóra um tengil: með skráningartengli tengir þú rafræn skilríki eða velur lykilorð. Ef enginn annar er til gerir skipunin „npm run varda -- user reset“ á þjóninum tengil fyrir lykilorð.',
-    en: 'Ask another system administrator for a link: with a registration link you link an electronic ID or choose a password. Where there is none, the command “npm run varda -- user reset” on the server makes a link for a password.',
+    is: 'Biddu annan kerfisstjóra um tengil: með skráningartengli tengir þú rafræn skilríki eða velur lykilorð. Ef enginn annar er til býr skipunin „npm run varda -- user reset“ á þjóninum til tengil fyrir lykilorð.',
+    en: 'Ask another system administrator for a link: with a registration link you link an electronic ID or choose a password. If there is nobody else, the command “npm run varda -- user reset” on the server creates a link for a password.',
   },
   cannotShowHelpNoEmail: {
     is: 'Biddu annan kerfisstjóra um skráningartengil og tengdu rafræn skilríki með honum, eða um að skrá netfangið þitt svo að þú getir valið lykilorð.',

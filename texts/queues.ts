@@ -10,10 +10,10 @@ export const queueTexts = {
   refresh: { is: 'Uppfæra', en: 'Refresh' },
   queues: { is: 'Biðraðir', en: 'Queues' },
   queue: { is: 'Biðröð', en: 'Queue' },
-  parts: { is: 'Skipting', en: 'Division' },
+  parts: { is: 'Skipting', en: 'Breakdown' },
   barLabel: {
-    is: (total: string, failed: string) => `${total} verk alls, ${failed} mistókust`,
-    en: (total: string, failed: string) => `${total} jobs in all, ${failed} failed`,
+    is: (total: number, failed: number) => `${jobsIs(total, 'verk', 'verk')} alls, ${jobsIs(failed, 'mistókst', 'mistókust')}`,
+    en: (total: number, failed: number) => `${plural(total, 'en', 'job', 'jobs')} in all, ${plural(failed, 'en', 'failed', 'failed')}`,
   },
   tenant: { is: 'Vefsvæði', en: 'Tenant' },
   allTenants: { is: 'Öll vefsvæði', en: 'All tenants' },
@@ -29,7 +29,7 @@ export const queueTexts = {
   },
   selectMatching: {
     is: (n: number) => `Velja ${jobsIs(n, 'verk sem passar', 'verk sem passa')}`,
-    en: (n: number) => `Select ${plural(n, 'en', 'job that fits', 'jobs that fit')}`,
+    en: (n: number) => `Select ${plural(n, 'en', 'matching job', 'matching jobs')}`,
   },
   clear: { is: 'Hreinsa val', en: 'Clear selection' },
   bulk: { is: 'Valin verk', en: 'Selected jobs' },
@@ -39,15 +39,15 @@ export const queueTexts = {
   removeBody: {
     is: (n: number) => `${jobsIs(n, 'verki', 'verkum')} verður eytt úr biðröð og merkt sem sleppt. Skrár og færslur breytast ekki.`,
     en: (n: number) =>
-      `${plural(n, 'en', 'job', 'jobs')} will be deleted from the queue and marked skipped. Files and records do not change.`,
+      `${plural(n, 'en', 'job', 'jobs')} will be deleted from the queue and marked as skipped. Files and records do not change.`,
   },
   stop: { is: 'Hætta hér', en: 'Stop here' },
   progress: { is: (done: string, total: string) => `${done} af ${total}`, en: (done: string, total: string) => `${done} of ${total}` },
-  notRetried: { is: (why: string) => `Ekki endurtekið: ${why}`, en: (why: string) => `Not tried again: ${why}` },
+  notRetried: { is: (why: string) => `Fór ekki aftur í bið: ${why}`, en: (why: string) => `Does not wait again: ${why}` },
   notRemoved: { is: (why: string) => `Ekki eytt: ${why}`, en: (why: string) => `Not deleted: ${why}` },
   retried: {
     is: (n: number) => jobsIs(n, 'verk fór aftur í bið', 'verk fóru aftur í bið'),
-    en: (n: number) => plural(n, 'en', 'job waits again', 'jobs wait again'),
+    en: (n: number) => plural(n, 'en', 'job is waiting again', 'jobs are waiting again'),
   },
   removed: {
     is: (n: number) => jobsIs(n, 'verki var eytt', 'verkum var eytt'),
@@ -55,7 +55,7 @@ export const queueTexts = {
   },
   someFailed: {
     is: (n: number) => jobsIs(n, 'verk tókst ekki. Ástæðan stendur við það.', 'verk tókust ekki. Ástæðan stendur við hvert þeirra.'),
-    en: (n: number) => `${plural(n, 'en', 'job', 'jobs')} could not be done. The reason stands with each.`,
+    en: (n: number) => `${plural(n, 'en', 'job', 'jobs')} failed. The reason is shown with each one.`,
   },
   file: { is: 'Skrá', en: 'File' },
   error: { is: 'Villa', en: 'Error' },
@@ -74,7 +74,7 @@ export const queueTexts = {
     is: (from: string, to: string, total: string) => `${from}–${to} af ${total}`,
     en: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   },
-  none: { is: 'Ekkert verk passar', en: 'No job fits' },
+  none: { is: 'Ekkert verk passar', en: 'No job matches' },
   noneHelp: { is: 'Prófaðu styttri leit.', en: 'Try a shorter search.' },
   clearSearch: { is: 'Hreinsa leit', en: 'Clear the search' },
 } satisfies Texts
@@ -93,7 +93,7 @@ export const jobStateTexts = {
   skipped: { is: 'Sleppt', en: 'Skipped' },
 } satisfies Texts
 export const noJobTexts = {
-  waiting: { is: 'Ekkert verk bíður', en: 'No job waits' },
+  waiting: { is: 'Ekkert verk bíður', en: 'No job is waiting' },
   started: { is: 'Ekkert verk er í vinnslu', en: 'No job is under way' },
   completed: { is: 'Engu verki er lokið', en: 'No job is completed' },
   failed: { is: 'Ekkert verk hefur mistekist', en: 'No job has failed' },

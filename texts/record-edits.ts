@@ -1,4 +1,4 @@
-import { plural } from './format.ts'
+import { agree, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 const is = (n: number, one: string, many: string) => plural(n, 'is', one, many)
@@ -22,9 +22,8 @@ export const chooseTexts = {
   removeVerb: { is: 'Eyða úr vísi', en: 'Remove from the index' },
   removeBody: {
     is: (n: number) =>
-      `${is(n, 'færsla hverfur', 'færslur hverfa')} úr vísinum og finnst ekki í leit. Skrárnar sjálfar eru áfram á sínum stað og það má afturkalla þetta.`,
-    en: (n: number) =>
-      `${en(n)} will leave the index and no search finds them. The files themselves stay where they are, and this can be undone.`,
+      `${is(n, 'færsla hverfur', 'færslur hverfa')} úr vísinum og leitinni. Skrárnar sjálfar eru áfram á sínum stað og þetta má afturkalla.`,
+    en: (n: number) => `${en(n)} will leave the index and the search. The files themselves stay where they are, and this can be undone.`,
   },
   reindexed: { is: (n: number) => is(n, 'færsla endurskráð', 'færslur endurskráðar'), en: (n: number) => `${en(n)} re-indexed` },
   removed: {
@@ -37,7 +36,7 @@ export const chooseTexts = {
   },
   failed: {
     is: (n: number) => is(n, 'færsla tókst ekki. Ástæðan stendur við hana.', 'færslur tókust ekki. Ástæðan stendur við hverja þeirra.'),
-    en: (n: number) => `${en(n)} could not be done. The reason stands with each.`,
+    en: (n: number) => `${en(n)} failed. The reason is shown with each one.`,
   },
   notReindexed: { is: (why: string) => `Ekki endurskráð: ${why}`, en: (why: string) => `Not re-indexed: ${why}` },
   notRemoved: { is: (why: string) => `Ekki eytt úr vísi: ${why}`, en: (why: string) => `Not removed from the index: ${why}` },
@@ -49,8 +48,8 @@ export const editTexts = {
   edit: { is: 'Breyta', en: 'Edit' },
   form: { is: 'Breyta lýsigögnum', en: 'Edit metadata' },
   help: {
-    is: 'Það sem þú skráir hér gildir ofan á skrána og helst þótt hún sé lesin aftur. Skráin sjálf breytist ekki.',
-    en: 'What you write here holds over the file and stays when it is read anew. The file itself does not change.',
+    is: 'Það sem þú skráir hér gildir umfram það sem stendur í skránni og helst þótt hún sé lesin aftur. Skráin sjálf breytist ekki.',
+    en: 'What you write here takes precedence over the file and stays when the file is read again. The file itself does not change.',
   },
   field: { is: 'Svið', en: 'Field' },
   addField: { is: 'Bæta við sviði', en: 'Add a field' },
@@ -66,10 +65,10 @@ export const editTexts = {
   hideTitle: { is: 'Fela færslu', en: 'Hide the record' },
   hideBody: {
     is: 'Gestir og almennir notendur sjá færsluna ekki lengur, hvorki í leit né á vef, fyrr en hún er birt á ný.',
-    en: 'Visitors and ordinary members no longer see the record, in search or on the web, until it is shown again.',
+    en: 'Visitors and ordinary users no longer see the record, in search or on the web, until it is shown again.',
   },
   reason: { is: 'Ástæða', en: 'Reason' },
-  reasonHelp: { is: 'Þau sem fela færslur sjá hana, aðrir ekki', en: 'Those who hide records see it, others do not' },
+  reasonHelp: { is: 'Aðeins þau sem mega fela færslur sjá hana', en: 'Only those who may hide records see it' },
   reasonMissing: { is: 'Skrifaðu ástæðuna', en: 'Write the reason' },
   hidden: { is: 'Færslan er falin', en: 'The record is hidden' },
   hiddenBy: {
@@ -78,7 +77,7 @@ export const editTexts = {
   },
   show: { is: 'Birta á ný', en: 'Show again' },
   wasHidden: { is: 'Færslan er nú falin', en: 'The record is hidden now' },
-  wasShown: { is: 'Færslan sést á ný', en: 'The record is seen again' },
+  wasShown: { is: 'Færslan er birt á ný', en: 'The record is shown again' },
   undone: { is: 'Breytingin var afturkölluð', en: 'The change was undone' },
 } satisfies Texts
 
@@ -91,7 +90,7 @@ export const bulkTexts = {
   how: { is: 'Hvað á að gera', en: 'What to do' },
   set: { is: 'Setja gildi', en: 'Set a value' },
   add: { is: 'Bæta við lista', en: 'Add to the list' },
-  remove: { is: 'Taka gildi burt', en: 'Take a value away' },
+  remove: { is: 'Fjarlægja gildi', en: 'Remove a value' },
   replace: { is: 'Skipta gildi út', en: 'Replace a value' },
   value: { is: 'Gildi', en: 'Value' },
   by: { is: 'Nýtt gildi', en: 'New value' },
@@ -100,8 +99,8 @@ export const bulkTexts = {
   preview: { is: 'Forskoðun', en: 'Preview' },
   previewWait: { is: 'Veldu svið og gildi til að sjá hvað breytist.', en: 'Choose a field and a value to see what changes.' },
   wouldChange: {
-    is: (n: string, total: string) => `${n} af ${total} breytast`,
-    en: (n: string, total: string) => `${n} of ${total} would change`,
+    is: (changed: string, n: number, total: string) => `${changed} af ${total} ${agree(n, 'is', 'breytist', 'breytast')}`,
+    en: (changed: string, _n: number, total: string) => `${changed} of ${total} would change`,
   },
   lookedAt: {
     is: (looked: string) => `Aðeins ${looked} fyrstu voru skoðaðar; fleiri geta breyst.`,
@@ -115,9 +114,8 @@ export const bulkTexts = {
   changeVerb: { is: (n: number) => `Breyta ${is(n, 'færslu', 'færslum')}`, en: (n: number) => `Change ${en(n)}` },
   hideTitle: { is: 'Fela færslur', en: 'Hide records' },
   hideBody: {
-    is: (n: number) =>
-      `${is(n, 'færsla hverfur', 'færslur hverfa')} gestum og almennum notendum, í leit og á vef, þar til þær eru birtar á ný.`,
-    en: (n: number) => `${en(n)} will be seen by visitors and ordinary members no more, until they are shown again.`,
+    is: (n: number) => `${is(n, 'færsla hverfur', 'færslur hverfa')} gestum og almennum notendum, í leit og á vef, þar til birt er á ný.`,
+    en: (n: number) => `${en(n)} will be hidden from visitors and ordinary users, in search and on the web, until shown again.`,
   },
   hideVerb: { is: (n: number) => `Fela ${is(n, 'færslu', 'færslur')}`, en: (n: number) => `Hide ${en(n)}` },
   done: {
@@ -129,9 +127,9 @@ export const bulkTexts = {
   finding: { is: 'Finn færslur…', en: 'Finding records…' },
   noHistory: {
     is: 'Ekkert hefur verið gert við margar færslur í einu í þessum vísi.',
-    en: 'Nothing has been done to many records of this index.',
+    en: 'Nothing has been done to many records at once in this index.',
   },
-  failuresOf: { is: (n: number) => is(n, 'mistókst', 'mistókust'), en: (n: number) => `${n} failed` },
+  failuresOf: { is: (n: number) => is(n, 'mistókst', 'mistókust'), en: (n: number) => plural(n, 'en', 'failed', 'failed') },
   cancel: { is: 'Stöðva', en: 'Stop' },
 } satisfies Texts
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
-import { fmtNumber as num } from './format.ts'
+import { agree, plural } from './format.ts'
 
 /** What can go wrong with records, and with what they are found through. */
 export const recordProblems = {
@@ -30,8 +30,8 @@ export const recordProblems = {
   },
   'searches.nameTaken': { is: 'Þú átt aðra leit með þessu heiti í vísinum', en: 'You have another search of that name in the index' },
   'searches.tooMany': {
-    is: (p) => `Geyma má ${p.max} leitir í hverjum vísi. Eyddu einhverri þeirra fyrst`,
-    en: (p) => `${p.max} searches can be kept for an index. Delete one of them first`,
+    is: (p) => `Vista má ${p.max} leitir í hverjum vísi. Eyddu einhverri þeirra fyrst`,
+    en: (p) => `${p.max} searches can be saved for an index. Delete one of them first`,
   },
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.fieldUnknown': {
@@ -63,12 +63,14 @@ export const recordProblems = {
     en: ({ rel }) => `The file of the record is elsewhere now: ${rel}. Nothing was done`,
   },
   'records.hasUnits': {
-    is: ({ units }) => `Undir færslunni eru aðrar (${num(Number(units), 'is')}) og hún verður ekki tekin úr vísi á undan þeim`,
-    en: ({ units }) => `There are others below the record (${num(Number(units), 'en')}), and it is not taken out before them`,
+    is: ({ units }) =>
+      `Undir færslunni ${agree(Number(units), 'is', 'er', 'eru')} ${plural(Number(units), 'is', 'önnur', 'aðrar')} og hún verður ekki tekin úr vísi á undan ${agree(Number(units), 'is', 'henni', 'þeim')}`,
+    en: ({ units }) =>
+      `There ${agree(Number(units), 'en', 'is', 'are')} ${plural(Number(units), 'en', 'record', 'records')} below this one, and it cannot be taken out first`,
   },
   'siteConfig.notOneWord': {
-    is: ({ word }) => `„${word}“ er ekki eitt orð. Hér standa stök orð, án bila og greinarmerkja`,
-    en: ({ word }) => `“${word}” is not one word. Here stand single words, without spaces and punctuation`,
+    is: ({ word }) => `„${word}“ er ekki eitt orð. Hér mega aðeins standa stök orð, án bila og greinarmerkja`,
+    en: ({ word }) => `“${word}” is not one word. Only single words are allowed here, without spaces or punctuation`,
   },
   'siteConfig.groupTooSmall': {
     is: 'Samheitin þurfa að vera minnst tvö í hverri röð',
@@ -81,7 +83,7 @@ export const recordProblems = {
     is: 'Aðgerðin verður ekki afturkölluð: henni er ólokið, hún hefur verið afturkölluð eða breytti engu',
     en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
   },
-  'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The image failed to load' },
-  'records.soundMissing': { is: 'Ekki náðist að hlaða hljóðið', en: 'The sound failed to load' },
+  'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The picture could not be loaded' },
+  'records.soundMissing': { is: 'Ekki náðist að sækja hljóðið', en: 'The sound could not be loaded' },
   'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },
 } satisfies Partial<Record<ProblemCode, Sentence>>

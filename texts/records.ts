@@ -19,10 +19,10 @@ export const recordTexts = {
   grid: { is: 'Net', en: 'Grid' },
   list: { is: 'Listi', en: 'List' },
   sort: { is: 'Röðun', en: 'Order' },
-  relevance: { is: 'Best við leitina', en: 'Best match' },
-  indexed: { is: 'Nýjast skráð', en: 'Newest indexed' },
+  relevance: { is: 'Besta samsvörun', en: 'Best match' },
+  indexed: { is: 'Nýjast skráð', en: 'Last indexed first' },
   date: { is: 'Elst fyrst', en: 'Oldest first' },
-  dateDown: { is: 'Yngst fyrst', en: 'Youngest first' },
+  dateDown: { is: 'Yngst fyrst', en: 'Newest first' },
   title: { is: 'Titill', en: 'Title' },
   titleDown: { is: 'Titill, öfug röð', en: 'Title, reversed' },
   file: { is: 'Skráarheiti', en: 'File name' },
@@ -35,7 +35,7 @@ export const recordTexts = {
   closeMetadata: { is: 'Loka lýsigögnum', en: 'Close the metadata' },
   closeFilters: { is: 'Loka síum', en: 'Close the filters' },
   chooseRecord: { is: 'Veldu færslu til að sjá lýsigögn hennar.', en: 'Choose a record to see its metadata.' },
-  moveKeys: { is: 'Færa sig milli mynda', en: 'Move between pictures' },
+  moveKeys: { is: 'Fara milli mynda', en: 'Move between pictures' },
   large: { is: 'Opna stóra mynd', en: 'Large picture' },
   photographer: { is: 'Ljósmyndari', en: 'Photographer' },
   artist: { is: 'Flytjandi / viðmælandi', en: 'Artist / interviewee' },
@@ -48,7 +48,7 @@ export const recordTexts = {
     is: (query: string, filters: number) =>
       `${query ? `Leitin „${query}“` : 'Leitin'}${filters > 0 ? ` með ${plural(filters, 'is', 'síu', 'síum')}` : ''} skilaði engu. ${filters > 0 ? 'Oftast dugar að fella út eina síu.' : 'Prófaðu annað orð eða styttra.'}`,
     en: (query: string, filters: number) =>
-      `${query ? `The search “${query}”` : 'The search'}${filters > 0 ? ` with ${plural(filters, 'en', 'filter', 'filters')}` : ''} gave nothing. ${filters > 0 ? 'Usually taking away one filter is enough.' : 'Try another word, or a shorter one.'}`,
+      `${query ? `The search “${query}”` : 'The search'}${filters > 0 ? ` with ${plural(filters, 'en', 'filter', 'filters')}` : ''} found nothing. ${filters > 0 ? 'Usually removing one filter is enough.' : 'Try another word, or a shorter one.'}`,
   },
   signs: {
     is: 'Leita má líka svona: „tvö orð saman“, upphaf*, -án, svið:gildi, ár:1930–1939.',
@@ -71,7 +71,7 @@ export const recordTexts = {
   emptyAlias: { is: 'Engin færsla í sýndarvísinum', en: 'No record in the alias' },
   emptyHelpAlias: {
     is: 'Engin færsla í vísunum stenst síurnar. Rýmkaðu þær eða bættu við vísi.',
-    en: 'No record of the indices fits the filters. Widen them, or add an index.',
+    en: 'No record in the indices matches the filters. Widen them, or add an index.',
   },
   editAlias: { is: 'Breyta sýndarvísi', en: 'Edit the alias' },
   noneRecord: { is: 'Engin færsla fannst', en: 'No record found' },
@@ -90,7 +90,7 @@ export const recordTexts = {
   chosen: { is: (n: number) => plural(n, 'is', 'valin', 'valdar'), en: (n: number) => plural(n, 'en', 'selected', 'selected') },
   chooseMatching: { is: (n: string) => `Velja allar ${n}`, en: (n: string) => `Select all ${n}` },
   chosenRecords: { is: 'Valdar færslur', en: 'Selected records' },
-  bulkHistory: { is: 'Aðgerðir á mörgum færslum', en: 'What was done to many records' },
+  bulkHistory: { is: 'Aðgerðir á mörgum færslum', en: 'Actions on many records' },
   showInTree: { is: 'Sýna í tré', en: 'Show in the tree' },
 } satisfies Texts
 
@@ -105,12 +105,12 @@ export const queryTexts = {
   should_not: { is: 'ætti ekki', en: 'should not' },
   must_not: { is: 'ekki', en: 'must not' },
   must_help: { is: 'Aðeins færslur sem hafa eitthvert gildanna', en: 'Only records that have one of the values' },
-  should_help: { is: 'Ein þeirra sía sem „má“ þarf að standast', en: 'One of the “should” filters must hold' },
+  should_help: { is: 'Minnst ein sía með „má“ þarf að eiga við', en: 'At least one “should” filter must apply' },
   should_not_help: { is: 'Færslur sem hafa eitthvert gildanna koma síðast', en: 'Records that have one of the values come last' },
   must_not_help: { is: 'Færslur sem hafa eitthvert gildanna sjást ekki', en: 'Records that have one of the values are left out' },
   field: { is: 'Svið', en: 'Field' },
   chooseField: { is: 'Veldu svið', en: 'Choose a field' },
-  noField: { is: 'Ekkert svið heitir svo', en: 'No field has that name' },
+  noField: { is: 'Ekkert svið heitir þetta', en: 'No field has that name' },
   is: { is: 'er', en: 'is' },
   isOneOf: { is: 'er eitt af', en: 'is one of' },
   or: { is: 'eða', en: 'or' },
@@ -127,24 +127,25 @@ export const exportTexts = {
   id: { is: 'Auðkenni', en: 'Id' },
   link: { is: 'Slóð', en: 'Link' },
   cut: {
-    is: (most: string, total: string) => `Taflan er ekki öll: hér eru fyrstu ${most} af ${total} færslum. Þrengdu leitina til að fá hinar.`,
+    is: (most: string, total: string) =>
+      `Taflan er ekki tæmandi: hér eru fyrstu ${most} af ${total} færslum. Þrengdu leitina til að fá hinar.`,
     en: (most: string, total: string) =>
-      `The table is not whole: these are the first ${most} of ${total} records. Narrow the search to get the others.`,
+      `The table is incomplete: these are the first ${most} of ${total} records. Narrow the search to get the others.`,
   },
 } satisfies Texts
 
 /** Levels of description by their names in EAD; archives write others too, and those stand as they are written. */
 export const levelTexts = {
-  fonds: { is: 'Safn', en: 'Fonds' },
+  fonds: { is: 'Skjalasafn', en: 'Fonds' },
   subfonds: { is: 'Undirsafn', en: 'Sub-fonds' },
-  collection: { is: 'Sýndarsafn', en: 'Collection' },
+  collection: { is: 'Safn', en: 'Collection' },
   recordgrp: { is: 'Yfirskjalaflokkur', en: 'Record group' },
   subgrp: { is: 'Undirflokkur', en: 'Sub-group' },
   class: { is: 'Yfirskjalaflokkur', en: 'Class' },
   series: { is: 'Skjalaflokkur', en: 'Series' },
   subseries: { is: 'Undirskjalaflokkur', en: 'Sub-series' },
-  file: { is: 'Málaflokkur', en: 'File' },
-  item: { is: 'Eining', en: 'Item' },
+  file: { is: 'Örk', en: 'File' },
+  item: { is: 'Skjal', en: 'Item' },
 } satisfies Texts
 
 /** Texts of the tree of an archive. */
@@ -159,7 +160,7 @@ export const treeTexts = {
   showInContents: { is: 'Sýna í efni', en: 'Show in contents' },
   empty: { is: 'Ekkert er í trénu enn', en: 'The tree is empty' },
   emptyHelp: {
-    is: 'Settu skjalaskrá (EAD) í möppu vísisins og skannaðu hana.',
-    en: 'Put a finding aid (EAD) into the folder of the index and scan it.',
+    is: 'Settu skjalaskrá (EAD) í möppu vísisins og skannaðu hann.',
+    en: 'Put a finding aid (EAD) into the folder of the index and scan the index.',
   },
 } satisfies Texts

@@ -1,5 +1,5 @@
 import { stepsOf, type Frequency } from '#contract/cron.ts'
-import { plural } from './format.ts'
+import { agree, plural } from './format.ts'
 import type { Language, Texts } from './text.ts'
 
 const DAYS = {
@@ -18,12 +18,12 @@ const listed = (items: readonly number[], language: Language): string =>
 const often = {
   is: (one: Frequency): string => {
     if (one.kind === 'minutes') return `á ${one.every} mínútna fresti`
-    if (one.kind === 'hours') return `á ${one.every} klst. fresti`
+    if (one.kind === 'hours') return one.every === 1 ? 'á klukkustundar fresti' : `á ${one.every} klst. fresti`
     return `${one.kind === 'daily' ? 'daglega' : `á ${DAYS.is[one.day]}`} kl. ${clock(one)}`
   },
   en: (one: Frequency): string => {
     if (one.kind === 'minutes') return `every ${one.every} minutes`
-    if (one.kind === 'hours') return one.every === 1 ? 'every 1 hour' : `every ${one.every} hours`
+    if (one.kind === 'hours') return one.every === 1 ? 'every hour' : `every ${one.every} hours`
     return `${one.kind === 'daily' ? 'daily' : `${DAYS.en[one.day]}s`} at ${clock(one)}`
   },
 }
@@ -67,10 +67,10 @@ export const scheduleTexts = {
   filterHint: { is: 'Sía eftir nafni eða vísi', en: 'Filter by name or index' },
   name: { is: 'Nafn', en: 'Name' },
   nameHint: { is: 'Til dæmis Næturskönnun', en: 'For example Nightly scan' },
-  nameMissing: { is: 'Verkið þarf nafn, minnst tvo stafi', en: 'The job needs a name of at least two letters' },
+  nameMissing: { is: 'Verkið þarf nafn, minnst tvo stafi', en: 'The job needs a name of at least two characters' },
   index: { is: 'Vísir', en: 'Index' },
   indexHint: { is: 'Veldu vísi', en: 'Choose an index' },
-  indexMissing: { is: 'Veldu vísinn sem verkið á að vinna í', en: 'Choose the index that the job works on' },
+  indexMissing: { is: 'Veldu vísinn sem verkið á að vinna í', en: 'Choose the index the job works on' },
   indexInBin: { is: (name: string) => `${name} (í ruslakörfunni)`, en: (name: string) => `${name} (in the bin)` },
   action: { is: 'Aðgerð', en: 'Action' },
   frequency: { is: 'Tíðni', en: 'Frequency' },
@@ -78,22 +78,22 @@ export const scheduleTexts = {
   last: { is: 'Síðasta keyrsla', en: 'Last run' },
   enabled: { is: 'Virkt', en: 'On' },
   enabledOf: { is: (name: string) => `Virkt: ${name}`, en: (name: string) => `On: ${name}` },
-  enabledHelp: { is: 'Keyrir sjálfkrafa á sínum tímum', en: 'Runs by itself at its times' },
+  enabledHelp: { is: 'Keyrt sjálfkrafa á tilsettum tímum', en: 'Runs automatically at the set times' },
   often,
   runs: { is: 'Keyrt', en: 'Runs' },
   times,
   round,
   gapHours: {
     is: (n: number) =>
-      `Talning byrjar á ný á miðnætti. Því ${n === 1 ? 'líður' : 'líða'} ${n} klst. milli síðustu keyrslu dagsins og þeirrar fyrstu.`,
+      `Talning byrjar á ný á miðnætti. Því ${agree(n, 'is', 'líður', 'líða')} ${n} klst. milli síðustu keyrslu dagsins og þeirrar fyrstu.`,
     en: (n: number) =>
-      `Counting begins anew at midnight, so there ${n === 1 ? 'is 1 hour' : `are ${n} hours`} between the last run of a day and the first.`,
+      `Counting starts again at midnight, so there ${n === 1 ? 'is 1 hour' : `are ${n} hours`} between the last run of a day and the first.`,
   },
   gapMinutes: {
     is: (n: number) => `Talning byrjar á ný á heila tímanum. Því líða ${n} mínútur milli síðustu keyrslu klukkustundar og þeirrar næstu.`,
-    en: (n: number) => `Counting begins anew on the hour, so there are ${n} minutes between the last run of an hour and the next.`,
+    en: (n: number) => `Counting starts again on the hour, so there are ${n} minutes between the last run of an hour and the next.`,
   },
-  zone: { is: 'Tímar eru að íslenskum tíma.', en: 'Times are those of Iceland (UTC).' },
+  zone: { is: 'Allar tímasetningar eru að íslenskum tíma.', en: 'All times are Icelandic time (UTC).' },
   kind: { is: 'Tegund tíðni', en: 'Kind of frequency' },
   kindMinutes: { is: 'Mínútur', en: 'Minutes' },
   kindHours: { is: 'Klst.', en: 'Hours' },
@@ -113,7 +113,7 @@ export const scheduleTexts = {
   cleanupNote: { is: 'Tiltekt er staðfest með því að vista verkið', en: 'Saving the job confirms the cleanup' },
   cleanupHelp: {
     is: 'Hún fjarlægir færslur horfinna skráa án þess að spyrja. Sé meira en fimmtungur skráa horfinn stöðvast hún og engu er eytt.',
-    en: 'It removes the records of missing files without asking. Where more than a fifth of the files are gone it stops and removes nothing.',
+    en: 'It removes the records of missing files without asking. If more than a fifth of the files are gone, it stops and removes nothing.',
   },
   job: { is: 'Verk', en: 'Job' },
   facts: { is: (when: string) => `stofnað ${when}`, en: (when: string) => `created ${when}` },
@@ -122,8 +122,8 @@ export const scheduleTexts = {
   nextRuns: { is: 'Næstu keyrslur', en: 'Next runs' },
   isOff: { is: 'Slökkt er á verkinu.', en: 'The job is off.' },
   waitsForIndex: {
-    is: 'Vísirinn er í ruslakörfunni. Verkið bíður þar til hann er tekinn þaðan.',
-    en: 'The index is in the bin. The job waits until it is taken out.',
+    is: 'Vísirinn er í ruslakörfunni. Verkið bíður þar til hann er endurheimtur.',
+    en: 'The index is in the bin. The job waits until it is restored.',
   },
   inBin: { is: 'Vísirinn er í ruslakörfunni', en: 'The index is in the bin' },
   neverRun: { is: 'Ekki keyrt enn', en: 'Not run yet' },
@@ -154,18 +154,18 @@ export const scheduleTexts = {
   remove: { is: 'Eyða verki…', en: 'Delete job…' },
   removeVerb: { is: 'Eyða verki', en: 'Delete job' },
   removeBody: {
-    is: (name: string) => `Verkinu „${name}“ verður eytt og það keyrir ekki oftar. Skrár og færslur haldast.`,
-    en: (name: string) => `The job “${name}” is deleted and does not run again. Files and records stay.`,
+    is: (name: string) => `Verkinu „${name}“ verður eytt og það verður ekki keyrt oftar. Skrár og færslur haldast.`,
+    en: (name: string) => `The job “${name}” will be deleted and will not run again. Files and records remain.`,
   },
   removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
   danger: { is: 'Hættusvæði', en: 'Danger zone' },
-  dangerHelp: { is: 'Skrár og færslur haldast þótt verkinu sé eytt.', en: 'Files and records stay when the job is deleted.' },
+  dangerHelp: { is: 'Skrár og færslur haldast þótt verkinu sé eytt.', en: 'Files and records remain when the job is deleted.' },
   empty: { is: 'Ekkert verk er tímasett', en: 'No job is scheduled' },
   emptyHelp: {
-    is: 'Tímasett verk skannar vísi, gerir smámyndir eða tekur til á þeim tímum sem þú velur.',
+    is: 'Tímasett verk skannar vísi, býr til smámyndir eða tekur til á þeim tímum sem þú velur.',
     en: 'A scheduled job scans an index, makes thumbnails or cleans up at the times you choose.',
   },
-  none: { is: 'Ekkert verk passar við síuna', en: 'No job fits the filter' },
+  none: { is: 'Ekkert verk passar við síuna', en: 'No job matches the filter' },
   noneHelp: { is: 'Prófaðu styttra nafn.', en: 'Try a shorter name.' },
   clear: { is: 'Hreinsa síu', en: 'Clear the filter' },
   noIndex: { is: 'Enginn vísir er til enn', en: 'There is no index yet' },

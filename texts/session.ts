@@ -7,8 +7,8 @@ export const sessionTexts = {
   password: { is: 'Lykilorð', en: 'Password' },
   forgot: { is: 'Gleymt lykilorð', en: 'Forgot password' },
   forgotHelp: {
-    is: 'Stjórnandi býr til tengil þar sem þú velur nýtt lykilorð. Hafðu samband við þann sem gaf þér aðgang.',
-    en: 'An administrator makes a link where you choose a new password. Write to whoever gave you access.',
+    is: 'Stjórnandi getur búið til tengil þar sem þú velur nýtt lykilorð. Hafðu samband við þann sem gaf þér aðgang.',
+    en: 'An administrator can create a link where you choose a new password. Contact whoever gave you access.',
   },
   send: { is: 'Skrá inn', en: 'Sign in' },
   fine: {
@@ -31,20 +31,20 @@ export const sessionTexts = {
     is: (least: number) => `Minnst ${least} stafir`,
     en: (least: number) => `At least ${least} characters`,
   },
-  invitedTo: { is: (tenant: string) => `Boð á ${tenant}`, en: (tenant: string) => `Invitation to ${tenant}` },
+  invitedTo: { is: (tenant: string) => `Boð: ${tenant}`, en: (tenant: string) => `Invitation: ${tenant}` },
   invitedBy: {
     is: (by: string, role: string, email: string, until: string) =>
       `${by} býður þér aðgang í hlutverkinu ${role}. Þú skráir þig inn með ${email}. Tengillinn gildir til ${until}, aðeins einu sinni.`,
     en: (by: string, role: string, email: string, until: string) =>
-      `${by} gives you access in the role ${role}. You sign in with ${email}. The link is valid until ${until}, once only.`,
+      `${by} offers you access in the role ${role}. You sign in with ${email}. The link is valid until ${until}, once only.`,
   },
   ownName: { is: 'Nafnið þitt', en: 'Your name' },
-  nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two letters' },
-  join: { is: 'Stofna aðgang og skrá inn', en: 'Make the account and sign in' },
+  nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two characters' },
+  join: { is: 'Stofna aðgang og skrá inn', en: 'Create the account and sign in' },
   setPassword: { is: 'Vista lykilorð og skrá inn', en: 'Save the password and sign in' },
   noPassword: {
     is: 'Aðgangurinn hefur ekkert netfang og því ekkert lykilorð',
-    en: 'This access has no e-mail address, and so no password',
+    en: 'This account has no e-mail address, and so no password',
   },
   noPasswordHelp: {
     is: 'Lykilorð gildir aðeins með netfangi. Biddu stjórnanda að skrá netfangið þitt og opnaðu tengilinn svo aftur.',
@@ -84,25 +84,25 @@ export const sessionTexts = {
   preferencesHelp: { is: 'Gilda aðeins fyrir þig og vistast um leið', en: 'For you alone, saved at once' },
   language: { is: 'Tungumál', en: 'Language' },
   languageHelp: {
-    is: 'Viðmót umsjónar. Efni safnsins breytist ekki.',
-    en: 'Of the administration. The collection itself does not change.',
+    is: 'Tungumál þessa viðmóts. Efni safnsins breytist ekki.',
+    en: 'The language of this interface. The collection itself does not change.',
   },
   appearance: { is: 'Útlit', en: 'Appearance' },
   lists: { is: 'Listar', en: 'Lists' },
-  listsHelp: { is: 'Fjöldi raða sem sækja skal í einu.', en: 'How many rows are fetched at once.' },
-  eachList: { is: 'Eftir lista', en: 'As each list' },
-  columns: { is: 'Dálkar í listum', en: 'Columns of lists' },
+  listsHelp: { is: 'Hve margar línur eru sóttar í einu.', en: 'How many rows are fetched at once.' },
+  eachList: { is: 'Sjálfgefið', en: 'Default' },
+  columns: { is: 'Dálkar í listum', en: 'Columns in lists' },
   columnsHelp: {
-    is: 'Svið sem sjást þegar efni vísis er skoðað sem listi. Sér fyrir hverja gerð; titillinn er alltaf fremst.',
-    en: 'Fields seen when an index is looked through as a list. Each type has its own; the title always comes first.',
+    is: 'Svið sem sjást þegar efni vísis er skoðað sem listi. Valið er sérstaklega fyrir hverja gerð; titillinn er alltaf fremst.',
+    en: 'Fields shown when an index is viewed as a list. Each type has its own; the title always comes first.',
   },
   columnsOf: { is: (type: string) => `Dálkar: ${type}`, en: (type: string) => `Columns: ${type}` },
   indexType: { is: 'Gerð vísis', en: 'Type of index' },
   addColumn: { is: 'Bæta við dálki', en: 'Add a column' },
-  usualColumns: { is: 'Eins og í upphafi', en: 'As in the beginning' },
+  usualColumns: { is: 'Eins og í upphafi', en: 'Reset to default' },
   shortcutsHelp: {
-    is: 'Stakir stafir trufla stundum raddstýringu. Þá má slökkva á þeim.',
-    en: 'Single letters can disturb voice control. They can be turned off.',
+    is: 'Stakir stafir geta truflað raddstýringu. Hér má slökkva á þeim.',
+    en: 'Single letters can interfere with voice control. They can be turned off here.',
   },
   singleKeys: { is: 'Stakir stafir sem flýtilyklar', en: 'Single letters as shortcuts' },
 } satisfies Texts

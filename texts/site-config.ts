@@ -1,10 +1,10 @@
-import { plural } from './format.ts'
+import { agree, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the site settings. */
 export const siteConfigTexts = {
   title: { is: 'Vefstillingar', en: 'Site settings' },
-  facts: { is: 'Gilda um leið og vistað er', en: 'In force as soon as they are saved' },
+  facts: { is: 'Gilda um leið og vistað er', en: 'In effect as soon as they are saved' },
   changed: {
     is: (date: string, by: string | null) => `síðast breytt ${date}${by ? ` · ${by}` : ''}`,
     en: (date: string, by: string | null) => `last changed ${date}${by ? ` · ${by}` : ''}`,
@@ -20,7 +20,7 @@ export const siteConfigTexts = {
   synonyms: { is: 'Samheiti í leit', en: 'Synonyms in search' },
   synonymsHelp: {
     is: 'Leit að einu orði í röð finnur líka hin, í öllum beygingarmyndum. Orð innan gæsalappa finnast þó aðeins eins og þau standa.',
-    en: 'A search for one word of a row also finds the others, in every inflected form. Words in quotes are found only as they stand.',
+    en: 'A search for one word in a row also finds the others, in every inflected form. Words in quotation marks are found only as they stand.',
   },
   synonymsEmpty: { is: 'Engin samheiti enn', en: 'No synonyms yet' },
   example: { is: 'Dæmi: bátur, skip, fley', en: 'Example: bátur, skip, fley' },
@@ -35,7 +35,7 @@ export const siteConfigTexts = {
   stopWords: { is: 'Stopporð í leit', en: 'Stop words in search' },
   stopWordsHelp: {
     is: 'Algeng orð sem færsla þarf ekki að hafa þegar leitað er að fleiri orðum. Smáorð eins og „og“, „á“ og „við“ eru það alltaf.',
-    en: 'Common words that a record need not have where other words are sought. Small words like “og”, “á” and “við” always are.',
+    en: 'Common words that a record need not contain when other words are searched for too. Small words like “og”, “á” and “við” always are.',
   },
   stopWordsField: { is: 'Stopporð', en: 'Stop words' },
   stopWordsHint: { is: 'Til dæmis: mynd, ljósmynd', en: 'For example: mynd, ljósmynd' },
@@ -47,7 +47,7 @@ export const albumTexts = {
   title: { is: 'Myndasöfn', en: 'Albums' },
   help: { is: 'Það sem gestir sjá og mega gera.', en: 'What visitors see and may do.' },
   sort: { is: 'Röðun í myndasafni', en: 'Order in an album' },
-  sortHelp: { is: 'Þegar gestur hefur hvorki leitað né valið röð sjálfur', en: 'Where a visitor has neither searched nor chosen an order' },
+  sortHelp: { is: 'Þegar gestur hefur hvorki leitað né valið röð sjálfur', en: 'When a visitor has neither searched nor chosen an order' },
   advanced: { is: 'Sýna ítarleg lýsigögn', en: 'Show advanced metadata' },
   advancedHelp: {
     is: 'Gestir sjá öll svið myndar, ekki aðeins þau helstu',
@@ -55,15 +55,15 @@ export const albumTexts = {
   },
   download: { is: 'Leyfa gestum að sækja myndir', en: 'Let visitors download pictures' },
   downloadHelp: {
-    is: 'Annars sjá þeir þær í mesta lagi 1.280 punkta. Frummyndir sækja aðeins þeir sem mega það',
-    en: 'Otherwise they see them at 1,280 pixels at most. Masters are for those who may have them',
+    is: 'Annars sjá þeir þær mest 1.280 pixla. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
+    en: 'Otherwise they see them at no more than 1,280 pixels. Originals are for those who may have them',
   },
   credit: { is: 'Eigið svið 4 í stað myndatilvísunar', en: 'User-defined field 4 in place of the credit line' },
   creditHelp: { is: 'Gestir sjá UserDefined4 þar sem annars stæði Credit', en: 'Visitors see UserDefined4 where Credit would stand' },
   fileSort: { is: 'Raða eftir eigin sviði 6 eins og skráarheiti', en: 'Order by user-defined field 6 as if by file name' },
   fileSortHelp: {
-    is: 'UserDefined6 ræður röð „Skráarheiti“. Tekur gildi þegar vísirinn er endurvísaður',
-    en: 'UserDefined6 rules the order “File name”. In force once the index is re-indexed',
+    is: 'UserDefined6 ræður röð „Skráarheiti“. Tekur gildi þegar vísirinn er endurskráður',
+    en: 'UserDefined6 sets the order “File name”. Takes effect once the index is re-indexed',
   },
 } satisfies Texts
 
@@ -72,12 +72,12 @@ export const mappingTexts = {
   title: { is: 'Svið', en: 'Fields' },
   help: {
     is: 'Heiti, röð, leit og hverjir sjá. Svið sem eru ekki hér heita sínu nafni, leitað er í þeim öllum jafnt og allir sjá þau.',
-    en: 'Names, order, search and who sees them. Fields that are not here keep their names, are all searched alike and seen by all.',
+    en: 'Names, order, search and who sees them. Fields not listed here keep their names, are all searched alike and are seen by everyone.',
   },
   empty: { is: 'Engu sviði breytt enn', en: 'No field changed yet' },
   emptyHelp: {
-    is: 'Bættu við sviði til að gefa því annað heiti, bjóða það sem síu, stýra leit í því eða fela það gestum.',
-    en: 'Add a field to rename it, offer it as a facet, rule how it is searched or keep it from visitors.',
+    is: 'Bættu við sviði til að gefa því annað heiti, bjóða það sem síu, stýra leit í því eða fela það fyrir gestum.',
+    en: 'Add a field to rename it, offer it as a facet, set how it is searched, or hide it from visitors.',
   },
   add: { is: 'Bæta við sviði', en: 'Add a field' },
   seek: { is: 'Leita að sviði', en: 'Search for a field' },
@@ -89,11 +89,11 @@ export const mappingTexts = {
   visibleOf: { is: (name: string) => `${name}: gestir sjá`, en: (name: string) => `${name}: visitors see` },
   facetHelp: {
     is: 'Síur hér gilda í vísum sem tilgreina engar sjálfir.',
-    en: 'Facets here hold in indices that name none of their own.',
+    en: 'Facets here apply to indices that do not have their own.',
   },
   staffNote: {
     is: 'Svið sem gestir sjá ekki birtast þeim hvergi, og orð í þeim finna færsluna aðeins fyrir starfsfólk.',
-    en: 'Fields that visitors do not see are shown to them nowhere, and words in them find the record for staff only.',
+    en: 'Fields that visitors do not see are never shown to them, and words in them find the record for staff only.',
   },
   sort: { is: 'Röðun', en: 'Order' },
   sortOf: { is: (name: string) => `${name}: bjóða sem röð`, en: (name: string) => `${name}: offer as an order` },
@@ -118,19 +118,19 @@ export const mappingTexts = {
 /** Texts of how far records follow what was said of fields. */
 export const rewordingTexts = {
   title: { is: 'Leitin lagar sig að breytingunni', en: 'The search is following the change' },
-  waiting: { is: 'Verkið bíður þess að komast að.', en: 'The work waits for its turn.' },
+  waiting: { is: 'Verkið bíður þess að komast að.', en: 'The job is waiting for its turn.' },
   reaches: {
     is: (n: number) => `Breytingin nær til ${plural(n, 'is', 'færslu', 'færslna')}.`,
-    en: (n: number) => `The change reaches ${plural(n, 'en', 'record', 'records')}.`,
+    en: (n: number) => `The change affects ${plural(n, 'en', 'record', 'records')}.`,
   },
-  passed: { is: (n: string) => `${n} búnar.`, en: (n: string) => `${n} done.` },
+  passed: { is: (n: number) => `${plural(n, 'is', 'búin', 'búnar')}.`, en: (n: number) => `${plural(n, 'en', 'done', 'done')}.` },
   meanwhile: {
     is: 'Óhætt er að halda áfram. Gestir finna ekkert eftir orðum í sviði sem var lokað. Þar til þessu lýkur finnur orðaleit þeirra aðeins færslur sem búið er að laga.',
-    en: 'It is safe to go on. Visitors find nothing by words of a field that was closed. Until this ends their words find only records that have been adjusted.',
+    en: 'It is safe to continue. Visitors find nothing by words in a field that was closed. Until this is done, their searches find only records that have been updated.',
   },
   done: {
     is: (n: number, when: string) => `Leitin fylgir þessu í ${plural(n, 'is', 'færslu', 'færslum')} síðan ${when}.`,
-    en: (n: number, when: string) => `The search follows this in ${plural(n, 'en', 'record', 'records')} since ${when}.`,
+    en: (n: number, when: string) => `Search has followed this in ${plural(n, 'en', 'record', 'records')} since ${when}.`,
   },
 } satisfies Texts
 
@@ -139,7 +139,7 @@ export const levelEditTexts = {
   title: { is: 'Þrep í skjalaskrá', en: 'Levels of an archive' },
   help: {
     is: 'Gestir rekja sig niður þrepin í þessari röð. Færslurnar sjálfar birtast eftir síðasta þrep.',
-    en: 'Visitors go down the levels in this order. The records come after the last one.',
+    en: 'Visitors go down the levels in this order. The records come after the last level.',
   },
   records: { is: (n: string) => `Færslur, ${n}`, en: (n: string) => `Records, ${n}` },
   recordsOnly: { is: 'Færslur', en: 'Records' },
@@ -156,13 +156,13 @@ export const levelEditTexts = {
   keyDown: { is: 'Öfugt eftir nafni', en: 'By name, reversed' },
   previewOf: { is: (n: number) => `Svona birtist þrep ${n}`, en: (n: number) => `This is how level ${n} looks` },
   noValues: { is: 'Engin færsla hefur gildi í þessu sviði.', en: 'No record has a value in this field.' },
-  noIndex: { is: 'Enginn vísir er til svo hér er ekkert að sýna enn.', en: 'There is no index, so there is nothing to show yet.' },
+  noIndex: { is: 'Enginn vísir er til, svo að hér er ekkert að sýna enn.', en: 'There is no index, so there is nothing to show yet.' },
   unsorted: { is: '(óflokkað)', en: '(unsorted)' },
   values: { is: (n: string) => `${n} gildi.`, en: (n: string) => `${n} values.` },
   all: { is: 'Allar færslur hafa gildi.', en: 'All records have a value.' },
   lacking: {
     is: (n: number) =>
-      `${plural(n, 'is', 'færsla hefur', 'færslur hafa')} ekkert gildi og ${n % 10 === 1 && n % 100 !== 11 ? 'lendir' : 'lenda'} í „(óflokkað)“.`,
+      `${plural(n, 'is', 'færsla hefur', 'færslur hafa')} ekkert gildi og ${agree(n, 'is', 'lendir', 'lenda')} í „(óflokkað)“.`,
     en: (n: number) => `${plural(n, 'en', 'record has', 'records have')} no value and will be under “(unsorted)”.`,
   },
 } satisfies Texts
@@ -171,8 +171,8 @@ export const levelEditTexts = {
 export const backgroundTexts = {
   title: { is: 'Bakgrunnsmynd', en: 'Background picture' },
   help: {
-    is: 'Á forsíðu. PNG, JPEG eða WebP, mest 5 MB, minnst 1.000 × 720.',
-    en: 'On the front page. PNG, JPEG or WebP, at most 5 MB, at least 1,000 × 720.',
+    is: 'Á forsíðu. PNG, JPEG eða WebP, mest 5 MB, minnst 1.000 × 720 pixlar.',
+    en: 'On the front page. PNG, JPEG or WebP, at most 5 MB, at least 1,000 × 720 pixels.',
   },
   none: { is: 'Engin bakgrunnsmynd enn', en: 'No background picture yet' },
   noneHelp: { is: 'Forsíðan er án myndar þangað til.', en: 'The front page has no picture until then.' },
@@ -180,8 +180,8 @@ export const backgroundTexts = {
   pick: { is: 'Velja úr vefskrám', en: 'Choose from the web files' },
   remove: { is: 'Fjarlægja', en: 'Remove' },
   refused: {
-    is: (name: string, kept: boolean) => `${name} var ekki tekin inn.${kept ? ' Fyrri mynd stendur óbreytt.' : ''}`,
-    en: (name: string, kept: boolean) => `${name} was not taken.${kept ? ' The picture before it is unchanged.' : ''}`,
+    is: (name: string, kept: boolean) => `Ekki var tekið við myndinni ${name}.${kept ? ' Fyrri mynd stendur óbreytt.' : ''}`,
+    en: (name: string, kept: boolean) => `${name} was not accepted.${kept ? ' The previous picture is unchanged.' : ''}`,
   },
   sending: { is: (name: string) => `Sendi ${name}…`, en: (name: string) => `Sending ${name}…` },
   alt: { is: 'Bakgrunnsmyndin', en: 'The background picture' },

@@ -2,7 +2,7 @@ import type { Params } from '#contract/problems.ts'
 import { backupProblems } from './backup-problems.ts'
 import { contentProblems } from './content-problems.ts'
 import { fileProblems, inWords, type Sentence } from './file-problems.ts'
-import { fmtNumber as num } from './format.ts'
+import { agree, fmtNumber as num, plural } from './format.ts'
 import { recordProblems } from './record-problems.ts'
 import { sidecarProblems } from './sidecars.ts'
 import type { Language } from './text.ts'
@@ -39,10 +39,10 @@ export const workProblems = {
   'request.notFound': { is: 'Ekkert er á þessari slóð', en: 'There is nothing at this address' },
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
-  'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'A part was asked for that the file does not have' },
+  'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'The requested part is not in the file' },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
-  'version.missing': { is: 'Það vantar hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
+  'version.missing': { is: 'Tilgreina þarf hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
   'version.stale': { is: 'Einhver annar breytti þessu á meðan', en: 'Someone else changed this in the meantime' },
   ...fileProblems,
   ...recordProblems,
@@ -66,19 +66,20 @@ export const workProblems = {
   'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
   'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
   'indices.limitReached': {
-    is: ({ has, max }) => `Þú hefur stofnað ${num(Number(has), 'is')} af ${num(Number(max), 'is')} vísum sem þú mátt stofna`,
-    en: ({ has, max }) => `You have created ${num(Number(has), 'en')} of the ${num(Number(max), 'en')} indices you may create`,
+    is: ({ has, max }) => `Þú hefur stofnað ${num(Number(has), 'is')} af ${plural(Number(max), 'is', 'vísi', 'vísum')} sem þú mátt stofna`,
+    en: ({ has, max }) =>
+      `You have created ${num(Number(has), 'en')} of the ${plural(Number(max), 'en', 'index', 'indices')} you may create`,
   },
   'indices.typeLocked': {
-    is: 'Gerðinni er ekki hægt að breyta eftir að færslur eru komnar í vísinn',
+    is: 'Ekki er hægt að breyta gerðinni eftir að færslur eru komnar í vísinn',
     en: 'The type cannot be changed once the index has records',
   },
   'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: "The folder is outside the tenant's folder" },
   'indices.directoryMissing': { is: 'Mappan er ekki rétt stillt', en: 'The folder is not set correctly' },
-  'indices.nameMismatch': { is: 'Heitið sem þú skrifaðir er ekki heiti vísisins', en: "The name you typed is not the index's name" },
+  'indices.nameMismatch': { is: 'Nafnið sem þú skrifaðir er ekki nafn vísisins', en: "The name you typed is not the index's name" },
   'indices.running': {
     is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur',
-    en: 'The index is being worked on. Try again when that ends',
+    en: 'The index is being processed. Try again when that is done',
   },
   'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
   'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: "The path is outside the tenant's folder" },
@@ -86,7 +87,7 @@ export const workProblems = {
     is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni',
     en: 'The folder could not be read. The system has no read access to it',
   },
-  'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being worked on' },
+  'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being processed' },
   'indexing.notRunning': { is: 'Engin vinnsla er í gangi', en: 'Nothing is running' },
   'indexing.changedSince': {
     is: 'Skráin hefur breyst síðan hún var skönnuð; skannaðu vísinn fyrst',
@@ -107,9 +108,9 @@ export const workProblems = {
   },
   'indexing.tooManyMissing': {
     is: ({ gone, known }) =>
-      `${num(Number(gone), 'is')} af ${num(Number(known), 'is')} þekktum skrám eru horfnar af diski, meira en fimmtungur. Engu var breytt. Ef skrárnar eiga að vera horfnar skaltu keyra tiltekt; annars athuga hvort diskurinn er tengdur og keyra aftur`,
+      `${num(Number(gone), 'is')} af ${plural(Number(known), 'is', 'þekktri skrá', 'þekktum skrám')} ${agree(Number(gone), 'is', 'er horfin', 'eru horfnar')} af diski, meira en fimmtungur. Engu var breytt. Ef skrárnar eiga að vera horfnar skaltu keyra tiltekt; annars skaltu athuga hvort diskurinn er tengdur og keyra aftur`,
     en: ({ gone, known }) =>
-      `${num(Number(gone), 'en')} of ${num(Number(known), 'en')} known files are gone from disk, more than a fifth. Nothing was changed. If they are meant to be gone, run cleanup; otherwise check the disk and run again`,
+      `${num(Number(gone), 'en')} of ${plural(Number(known), 'en', 'known file', 'known files')} ${agree(Number(gone), 'en', 'is', 'are')} gone from disk, more than a fifth. Nothing was changed. If they are meant to be gone, run cleanup; otherwise check the disk and run again`,
   },
   'indexing.workerDied': {
     is: 'Skráin dró vinnsluþjón niður þrisvar og var sett til hliðar',
@@ -117,17 +118,17 @@ export const workProblems = {
   },
   'indexing.stepDied': {
     is: (params) => `Vinnsluþjónn féll þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
-    en: (params) => `A worker died three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+    en: (params) => `A worker failed three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
   'indexing.stepFailed': {
     is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
-    en: (params) => `Three times something failed while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+    en: (params) => `An error occurred three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
   'indexing.stillChanging': {
-    is: 'Skráin er enn í skrifum og bíður næstu keyrslu',
-    en: 'The file is still being written and waits for the next run',
+    is: 'Skráin er enn að breytast og bíður næstu keyrslu',
+    en: 'The file is still changing and waits for the next run',
   },
-  'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file went from disk during the run' },
+  'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file disappeared from disk during the run' },
   'indexing.sameName': {
     is: ({ file }) =>
       `Tvær skrár heita „${file}“, önnur skrifuð með öðrum stafatáknum (Unicode). Hin var tekin; gefðu þessari annað nafn og skannaðu aftur`,
@@ -142,7 +143,7 @@ export const workProblems = {
   },
   'indexing.folderReadOnly': {
     is: 'Ekki er hægt að skrifa smámyndir á diskinn. Keyrslan stöðvaðist. Gefðu kerfinu skrifheimild og keyrðu aftur',
-    en: 'Derivatives cannot be written to disk. The run stopped. Give the system write access and run again',
+    en: 'Thumbnails cannot be written to disk. The run stopped. Give the system write access and run again',
   },
   'uploads.nameRefused': {
     is: 'Nafn skrárinnar eða möppunnar er ekki leyfilegt',
@@ -158,18 +159,18 @@ export const workProblems = {
   },
   'uploads.wrongContent': {
     is: 'Innihald skrárinnar er ekki af þeirri gerð sem endingin segir',
-    en: 'The contents of the file are not of the kind that its ending says',
+    en: 'The contents of the file are not of the type its ending says',
   },
   'uploads.notFound': {
-    is: 'Upphleðslan er ekki til lengur. Byrjaðu á henni upp á nýtt',
-    en: 'The upload does not exist any longer. Begin it anew',
+    is: 'Upphleðslan er ekki lengur til. Byrjaðu á henni upp á nýtt',
+    en: 'The upload no longer exists. Start it again',
   },
   'uploads.wrongOffset': {
     is: 'Upphleðslan er komin á annan stað en sagt var',
-    en: 'The upload has come to another place than was said',
+    en: 'The upload has reached another position than was stated',
   },
   'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
-  'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being worked on' },
+  'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being processed' },
   'jobs.nothingToRetry': {
     is: 'Aðeins verk sem mistókst eða var sleppt með ástæðu getur farið aftur í bið',
     en: 'Only a job that failed, or was skipped with a reason, can wait again',
@@ -187,8 +188,8 @@ export const workProblems = {
     en: 'A cleanup that has ended cannot be taken up again. Run a new cleanup',
   },
   'jobs.fileExcluded': {
-    is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi til að vinna hana',
-    en: 'The file has been taken out of the index. Put it into the index again to have it worked on',
+    is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi svo að hún verði unnin',
+    en: 'The file has been taken out of the index. Put it back in the index to have it processed',
   },
 } satisfies Record<string, Sentence>
 

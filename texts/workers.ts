@@ -1,4 +1,4 @@
-import { isOne, plural } from './format.ts'
+import { agree, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 const jobsIs = (n: number) => plural(n, 'is', 'verk', 'verk')
@@ -7,22 +7,25 @@ const jobsEn = (n: number) => plural(n, 'en', 'job', 'jobs')
 /** Texts of the workers. */
 export const workerTexts = {
   title: { is: 'Vinnsluþjónar', en: 'Workers' },
-  leavesAfterDay: { is: 'Þjónn sem þegir í sólarhring hverfur af listanum', en: 'A worker that is silent for a day leaves the list' },
+  leavesAfterDay: {
+    is: 'Þjónn sem þegir í sólarhring hverfur af listanum',
+    en: 'A worker that is silent for a day disappears from the list',
+  },
   none: { is: 'Enginn vinnsluþjónn', en: 'No worker' },
   noneHelp: {
-    is: 'Enginn vinnsluþjónn hefur látið vita af sér í sólarhring. Verk bíða þar til einhver þeirra fer í gang.',
+    is: 'Enginn vinnsluþjónn hefur látið vita af sér í sólarhring. Verk bíða þar til einhver þjónn fer í gang.',
     en: 'No worker has reported for a day. Jobs wait until one starts.',
   },
   count: { is: (n: number) => plural(n, 'is', 'þjónn', 'þjónar'), en: (n: number) => plural(n, 'en', 'worker', 'workers') },
   silentCount: {
-    is: (n: number) => `${plural(n, 'is', 'þjónn', 'þjónar')} ${isOne(n) ? 'svarar' : 'svara'} ekki`,
+    is: (n: number) => `${plural(n, 'is', 'þjónn svarar', 'þjónar svara')} ekki`,
     en: (n: number) => `${plural(n, 'en', 'worker does', 'workers do')} not answer`,
   },
   answered: { is: (age: string) => `Svaraði fyrir ${age}`, en: (age: string) => `Answered ${age} ago` },
   quiet: { is: (age: string) => `Þögull í ${age}`, en: (age: string) => `Silent for ${age}` },
   noAnswer: { is: (age: string) => `Ekkert svar í ${age}`, en: (age: string) => `No answer for ${age}` },
   leaves: { is: (left: string) => `Hverfur af listanum eftir ${left}`, en: (left: string) => `Leaves the list in ${left}` },
-  restarting: { is: 'Er að fara aftur í gang', en: 'Restarting' },
+  restarting: { is: 'Fer aftur í gang', en: 'Restarting' },
   paused: { is: 'Í hléi', en: 'Paused' },
   uptime: { is: (time: string) => `Uppitími ${time}`, en: (time: string) => `Uptime ${time}` },
   days: { is: (n: number) => plural(n, 'is', 'dagur', 'dagar'), en: (n: number) => plural(n, 'en', 'day', 'days') },
@@ -39,27 +42,26 @@ export const workerTexts = {
     en: (n: number) => `of ${plural(n, 'en', 'core', 'cores')}`,
   },
   last: { is: (value: string, at: string) => `Síðast ${value} kl. ${at}`, en: (value: string, at: string) => `Last ${value} at ${at}` },
-  open: { is: 'Skoða þjón', en: 'See the worker' },
+  open: { is: 'Skoða þjón', en: 'View the worker' },
   reboot: { is: 'Endurræsa…', en: 'Restart…' },
   rebootVerb: { is: 'Endurræsa', en: 'Restart' },
   rebootBody: {
     is: (id: string, held: number) =>
-      `Vinnsluþjónninn „${id}“ tekur ekki við fleiri verkum, ${held > 0 ? `lýkur ${isOne(held) ? 'því' : 'þeim'} ${plural(held, 'is', 'verki', 'verkum')} sem hann vinnur eða skilar í bið` : 'hættir'} og fer svo aftur í gang.`,
+      `Vinnsluþjónninn „${id}“ tekur ekki við fleiri verkum, ${held > 0 ? `lýkur ${agree(held, 'is', 'því', 'þeim')} ${plural(held, 'is', 'verki', 'verkum')} sem hann vinnur eða skilar ${agree(held, 'is', 'því', 'þeim')} aftur í bið` : 'hættir'} og fer svo aftur í gang.`,
     en: (id: string, held: number) =>
-      `The worker “${id}” takes no more jobs, ${held > 0 ? `finishes the ${jobsEn(held)} it holds or lets them wait again` : 'stops'}, and starts again.`,
+      `The worker “${id}” takes no more jobs, ${held > 0 ? `finishes the ${jobsEn(held)} it is processing or puts them back in the queue` : 'stops'}, and starts again.`,
   },
   rebootFailed: { is: 'Endurræsing tókst ekki', en: 'The restart failed' },
   stuck: {
     is: (seconds: number) =>
-      `Þjónninn fór ekki aftur í gang á ${seconds} sekúndum. Nánari lýsing er í stjórnborði (console) þjónsins á vélinni sjálfri.`,
-    en: (seconds: number) =>
-      `The worker did not start again in ${seconds} seconds. The console of the server on the machine itself tells more.`,
+      `Þjónninn fór ekki aftur í gang á ${seconds} sekúndum. Nánari lýsing er í úttaki þjónsins (console) á vélinni sjálfri.`,
+    en: (seconds: number) => `The worker did not start again in ${seconds} seconds. See the console of the server on the machine itself.`,
   },
   settings: { is: 'Stillingar', en: 'Settings' },
   tenants: { is: 'Vefsvæði', en: 'Tenants' },
   tenantsHelp: {
-    is: 'Aðeins þessi þjónn vinnur verk þeirra. Tómt: tekur við verkum allra',
-    en: 'This worker alone does their jobs. Empty: takes the jobs of all',
+    is: 'Aðeins þessi þjónn vinnur verk þeirra. Autt: tekur við verkum allra',
+    en: 'This worker alone does their jobs. Empty: it takes the jobs of all',
   },
   tenantsHint: { is: 'Velja vefsvæði', en: 'Choose tenants' },
   tenantsNone: { is: 'Ekkert vefsvæði fannst', en: 'No tenant found' },
@@ -69,27 +71,27 @@ export const workerTexts = {
     en: 'The worker leaves the jobs of other tenants alone',
   },
   parallel: { is: 'Samhliða myndir', en: 'Pictures at once' },
-  parallelHelp: { is: 'Tómt: ein á hvern kjarna', en: 'Empty: one a core' },
+  parallelHelp: { is: 'Autt: ein á hvern kjarna', en: 'Empty: one per core' },
   pausedSwitch: { is: 'Hlé', en: 'Pause' },
   pausedHelp: {
     is: 'Þjónninn lýkur því sem hann vinnur en tekur ekki við fleiri verkum',
-    en: 'The worker finishes what it holds and takes no more jobs',
+    en: 'The worker finishes what it is processing and takes no more jobs',
   },
-  now: { is: 'Í vinnslu núna', en: 'Being done now' },
-  heldWhenSilent: { is: 'Í vinnslu þegar hann þagnaði', en: 'Being done when it fell silent' },
-  idle: { is: 'Þjónninn bíður eftir verkum.', en: 'The worker waits for jobs.' },
-  heldNothing: { is: 'Þjónninn hélt engu verki.', en: 'The worker held no job.' },
-  release: { is: (n: number) => `Færa ${jobsIs(n)} í bið`, en: (n: number) => `Let ${jobsEn(n)} wait again` },
+  now: { is: 'Í vinnslu núna', en: 'Being processed now' },
+  heldWhenSilent: { is: 'Í vinnslu þegar hann þagnaði', en: 'Being processed when it fell silent' },
+  idle: { is: 'Þjónninn bíður eftir verkum.', en: 'The worker is waiting for jobs.' },
+  heldNothing: { is: 'Þjónninn var ekki með neitt verk.', en: 'The worker had no jobs.' },
+  release: { is: (n: number) => `Færa ${jobsIs(n)} í bið`, en: (n: number) => `Put ${jobsEn(n)} back in the queue` },
   released: {
-    is: (n: number) => `${jobsIs(n)} ${isOne(n) ? 'fór' : 'fóru'} aftur í bið`,
-    en: (n: number) => `${jobsEn(n)} wait again`,
+    is: (n: number) => plural(n, 'is', 'verk fór aftur í bið', 'verk fóru aftur í bið'),
+    en: (n: number) => plural(n, 'en', 'job is waiting again', 'jobs are waiting again'),
   },
   job: { is: 'Verk', en: 'Job' },
   action: { is: 'Aðgerð', en: 'Action' },
   index: { is: 'Vísir', en: 'Index' },
   time: { is: 'Tími', en: 'Time' },
   logOf: { is: (file: string) => `Annáll skrár: ${file}`, en: (file: string) => `Log of the file: ${file}` },
-  inQueue: { is: 'Skoða í biðröð', en: 'See in the queue' },
+  inQueue: { is: 'Skoða í biðröð', en: 'View in the queue' },
   processes: { is: 'Ferli', en: 'Processes' },
   process: { is: 'Ferli', en: 'Process' },
   kindWorker: { is: 'Vinnsluþjónn', en: 'Worker' },
@@ -103,7 +105,7 @@ export const workerTexts = {
   booted: { is: 'Vélin ræst', en: 'Machine started' },
   disk: { is: 'Gagnamappa, laust', en: 'Data folder, free' },
   libraryDisk: { is: 'Safnmappa, laust', en: 'Library, free' },
-  hours: { is: 'Lokið eftir klukkustundum', en: 'Ended by the hour' },
+  hours: { is: 'Lokið eftir klukkustundum', en: 'Completed by the hour' },
   completed: { is: 'Lokið', en: 'Completed' },
   failed: { is: 'Mistókst', en: 'Failed' },
   noHours: { is: 'Ekkert síðasta sólarhring.', en: 'Nothing in the last day.' },

@@ -81,19 +81,19 @@ test.each([
     'an SVG called a PNG',
     'merki.png',
     svg,
-    '„merki.png“ er ekki mynd sem hér er tekin, hvað sem endingin segir. Teknar eru JPEG, PNG, WebP og TIFF, en ekki SVG',
+    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG',
   ],
   [
     'a script called a PNG',
     'merki.png',
     '#!/bin/sh\nrm -rf /',
-    '„merki.png“ er ekki mynd sem hér er tekin, hvað sem endingin segir. Teknar eru JPEG, PNG, WebP og TIFF, en ekki SVG',
+    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG',
   ],
   [
     'a page',
     'um.html',
     '<html><script>alert(1)</script></html>',
-    '„um.html“ er ekki af gerð sem hér er tekin, hvað sem endingin segir. Teknar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP',
+    '„um.html“ er ekki af leyfðri gerð, hvað sem endingin segir. Leyfðar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP',
   ],
   ['an empty file', 'tóm.pdf', '', '„tóm.pdf“ er tóm skrá'],
 ])('refused by its contents, and nothing is kept: %s', async (_what, name, bytes, message) => {

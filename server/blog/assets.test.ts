@@ -41,7 +41,7 @@ test('an asset that is gone is refused where the post begins to name it, and lef
   expect((await save(postId, { image: picture(uri), text: 'Meira' }, 1)).status).toBe(200)
   const { status, body } = await save(randomId(), { image: picture(uri) })
   expect([status, body.code]).toEqual([422, 'blog.assetGone'])
-  expect(body.message).toBe('Mynd eða skrá sem greinin vísar á hefur verið eytt. Taktu hana úr greininni eða veldu aðra')
+  expect(body.message).toBe('Mynd eða skrá sem greinin vísar í hefur verið eytt. Taktu hana úr greininni eða veldu aðra')
   expect((await save(randomId(), { text: `Sjá ${uri}` })).status).toBe(422)
 })
 

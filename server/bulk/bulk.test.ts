@@ -73,7 +73,7 @@ test('the same change is made on all that a search finds, found at once, told, a
   })
   expect(await find('Reykjavík')).toHaveLength(4)
   expect(await asOwner(`select message from event where code = 'bulk.completed'`)).toEqual([
-    { message: 'Breyting margra færslna: 4 breyttust' },
+    { message: 'Breyting á mörgum færslum: 4 breyttust' },
   ])
   expect(await undo(done)).toMatchObject({ action: 'undo', changed: 4, failed: 0, undoable: false })
   expect(await find('Rvk')).toHaveLength(4)

@@ -146,7 +146,7 @@ test('a decision is undone: the suggestion waits again and the record is as it w
   expect(await sourceOf('Foss')).toMatchObject({ City: 'Skógum', Keywords: ['foss'] })
   expect([await find('Skógafoss'), await find('Skógum')]).toEqual([[], ['Foss']])
   const twice = await undo(one)
-  expect([twice.status, twice.body.message]).toEqual([409, 'Ábendingin bíður enn afgreiðslu'])
+  expect([twice.status, twice.body.message]).toEqual([409, 'Ábendingin bíður enn yfirferðar'])
   await deny(one)
   expect((await undo(one)).body.state).toBe('waiting')
 })
@@ -159,7 +159,7 @@ test('what others have changed since is not undone from under them', async () =>
   const { status, body } = await undo(one)
   expect([status, body.message]).toEqual([
     409,
-    'Aðrir hafa breytt þessu síðan: Staður. Ákvörðunin verður ekki afturkölluð, leiðréttu færsluna sjálfa',
+    'Aðrir hafa breytt þessu síðan: Staður. Ekki er hægt að afturkalla ákvörðunina; leiðréttu færsluna sjálfa',
   ])
   expect((await sourceOf('Tún')).City).toBe('Hvammi')
 })

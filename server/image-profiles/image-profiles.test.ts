@@ -64,7 +64,7 @@ test('the default profile is there before it was ever saved, with the seven usua
   expect(USUAL_SIZES.large).toEqual({ maxsize: 1080, quality: 70, types: ['jpeg'] })
   expect(await call(staff, imageProfiles.remove, { params: one('default') })).toMatchObject({
     status: 422,
-    body: { message: 'Sjálfgefnu myndsniði verður ekki eytt; vísar sem nefna ekkert snið nota það' },
+    body: { message: 'Ekki er hægt að eyða sjálfgefnu myndsniði; vísar sem hafa ekkert snið valið nota það' },
   })
 })
 

@@ -103,7 +103,7 @@ test.each([
   [
     'a row has too few columns',
     whole.replace('<COL></COL></ROW>', '</ROW>'),
-    'Röð 1 hefur 5 dálka en sviðin eru 6, svo ekki er víst hvað er hvað. Engri færslu var breytt',
+    'Í röð 1 eru 5 dálkar en sviðin eru 6, svo að ekki er víst hvað er hvað. Engri færslu var breytt',
   ],
   ['it is none', '<rss/>', 'Skráin er ekki útflutningur úr FileMaker (FMPXMLRESULT eða FMPDSORESULT)'],
   ['it is no XML', 'halló', 'XML-ið í skránni er gallað í línu 1. Engri færslu úr henni var breytt'],

@@ -89,7 +89,7 @@ describe('the table of a search', () => {
   test('says in its last line that there are more than it may have', async () => {
     const lines = linesOf(await table({ sort: 'title' }, { most: 5, page: 2 }))
     expect(lines).toHaveLength(6)
-    expect(lines.at(-1)).toBe('Taflan er ekki öll: hér eru fyrstu 5 af 6 færslum. Þrengdu leitina til að fá hinar.')
+    expect(lines.at(-1)).toBe('Taflan er ekki tæmandi: hér eru fyrstu 5 af 6 færslum. Þrengdu leitina til að fá hinar.')
     expect(linesOf(await table({ sort: 'title' }, { most: 6, page: 2 }))).toHaveLength(6)
   })
 

@@ -85,7 +85,7 @@ test('a frequency that is not offered is refused with a sentence at its field', 
       status: 422,
       body: {
         code: 'schedules.cronUnknown',
-        errors: [{ path: 'cron', message: expect.stringContaining('Tíðnin er ekki ein af þeim sem má velja') }],
+        errors: [{ path: 'cron', message: expect.stringContaining('Tíðnin er ekki ein þeirra sem velja má') }],
       },
     })
 })

@@ -64,7 +64,7 @@ describe('a search that is kept', () => {
     const answer = await call(anna, searches.create, { params: { ...params, id: 'munir' }, body: { name: 'x', search: '' } })
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'searches.tooMany', message: 'Geyma má 200 leitir í hverjum vísi. Eyddu einhverri þeirra fyrst' },
+      body: { code: 'searches.tooMany', message: 'Vista má 200 leitir í hverjum vísi. Eyddu einhverri þeirra fyrst' },
     })
   })
 

@@ -55,7 +55,7 @@ test('an invitation tells what it invites to, makes the account with its role, a
   expect(joined.json().tenants).toHaveLength(1)
   expect(await signIn('oddur@safn.is', fresh.password)).toMatch(/^varda_session=/)
   const again = await use(token, fresh)
-  expect([again.statusCode, again.json().title]).toEqual([404, 'Hlekkurinn er útrunninn eða hefur þegar verið notaður'])
+  expect([again.statusCode, again.json().title]).toEqual([404, 'Tengillinn er útrunninn eða hefur þegar verið notaður'])
   expect((await ask('GET', PATH)).json()).toEqual([])
 })
 

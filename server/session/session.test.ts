@@ -118,7 +118,7 @@ test('an administrator makes a link by which a person sets a password, once', as
   const used = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'lykilorð Elínar' } })
   expect([used.statusCode, used.json().name]).toEqual([200, 'Elín'])
   const again = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'annað lykilorð' } })
-  expect([again.statusCode, again.json().title]).toEqual([404, 'Hlekkurinn er útrunninn eða hefur þegar verið notaður'])
+  expect([again.statusCode, again.json().title]).toEqual([404, 'Tengillinn er útrunninn eða hefur þegar verið notaður'])
   expect((await login('elin@safn.is', 'lykilorð Elínar')).statusCode).toBe(200)
 })
 

@@ -89,7 +89,7 @@ test.each<[string, Partial<Body>, string, string]>([
     'two levels under one id',
     { archive: { levels: [level('City'), level('Source', 'city')] } },
     'archive.levels.1.agg.id',
-    'Annað þrep heitir það sama í vefslóðum',
+    'Annað þrep ber sama heiti í vefslóðum',
   ],
   [
     'a background of nobody',
@@ -101,13 +101,13 @@ test.each<[string, Partial<Body>, string, string]>([
     'many fields',
     { search: { mappings: Array.from({ length: MAPPINGS_MAX + 1 }, (_, n) => ({ field: `UserDefined${n}` })) } },
     'search.mappings',
-    'Mega mest vera 200',
+    'Hér mega mest vera 200',
   ],
   [
     'many levels',
     { archive: { levels: Array.from({ length: LEVELS_MAX + 1 }, (_, n) => level(`UserDefined${n}`)) } },
     'archive.levels',
-    'Mega mest vera 20',
+    'Hér mega mest vera 20',
   ],
 ])('refused at its place: %s', async (_name, body, path, message) => {
   const answer = await save(body)
@@ -134,12 +134,12 @@ test.each<[string, () => Promise<Asset>, string]>([
   [
     'too narrow',
     async () => keep(await picture(minWidthPx - 1, minHeightPx)),
-    'Myndin er ekki í réttri stærð. Hún er 999 × 720 punktar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
+    'Myndin er ekki í réttri stærð. Hún er 999 × 720 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
   ],
   [
     'too low',
     async () => keep(await picture(minWidthPx, minHeightPx - 1)),
-    'Myndin er ekki í réttri stærð. Hún er 1.000 × 719 punktar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
+    'Myndin er ekki í réttri stærð. Hún er 1.000 × 719 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
   ],
 ])('a picture is no background: %s', async (_name, kept, message) => {
   const { uri } = await kept()

@@ -75,14 +75,19 @@ test.each<[string, Partial<SiteSearch>, string, string]>([
     'two words in place of one',
     { synonyms: [['bátur', 'gamalt skip']] },
     'search.synonyms.0',
-    '„gamalt skip“ er ekki eitt orð. Hér standa stök orð, án bila og greinarmerkja',
+    '„gamalt skip“ er ekki eitt orð. Hér mega aðeins standa stök orð, án bila og greinarmerkja',
   ],
-  ['signs', { stopWords: ['og/eða'] }, 'search.stopWords', '„og/eða“ er ekki eitt orð. Hér standa stök orð, án bila og greinarmerkja'],
+  [
+    'signs',
+    { stopWords: ['og/eða'] },
+    'search.stopWords',
+    '„og/eða“ er ekki eitt orð. Hér mega aðeins standa stök orð, án bila og greinarmerkja',
+  ],
   ['no letters', { stopWords: [' '] }, 'search.stopWords.0', 'Þarf að vera minnst 1 stafur'],
   ['a long word', { stopWords: ['a'.repeat(letters + 1)] }, 'search.stopWords.0', 'Má mest vera 100 stafir'],
-  ['many words', { synonyms: [many(words + 1)] }, 'search.synonyms.0', 'Mega mest vera 20'],
-  ['many groups', { synonyms: many(groups + 1).map((one) => [one, `${one}b`]) }, 'search.synonyms', 'Mega mest vera 500'],
-  ['many stop words', { stopWords: many(stopWords + 1) }, 'search.stopWords', 'Mega mest vera 500'],
+  ['many words', { synonyms: [many(words + 1)] }, 'search.synonyms.0', 'Hér mega mest vera 20'],
+  ['many groups', { synonyms: many(groups + 1).map((one) => [one, `${one}b`]) }, 'search.synonyms', 'Hér mega mest vera 500'],
+  ['many stop words', { stopWords: many(stopWords + 1) }, 'search.stopWords', 'Hér mega mest vera 500'],
 ])('refused at its place: %s', async (_name, search, path, message) => {
   const answer = await save(search)
   expect([answer.status >= 400, answer.body.errors]).toEqual([true, [{ path, message }]])

@@ -88,7 +88,7 @@ test('a paused worker, and one that takes only its own, leave a sentence too', a
   await spine.working.take({ shared: false, own: false })
   const runId = await spine.start('force')
   expect(sentence(await runOf(runId))).toBe(
-    'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þeirra gerir það',
+    'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þjónn gerir það',
   )
   await tag('vinnsla')
   expect((await runOf(runId)).waits).toBeNull()

@@ -152,7 +152,7 @@ test('a worker that does not answer cannot be restarted, and the sentence says t
     status: 409,
     body: {
       code: 'workers.silent',
-      message: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu stjórnborð (console) þjónsins á vélinni sjálfri',
+      message: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu úttak þjónsins (console) á vélinni sjálfri',
     },
   })
 })
@@ -173,7 +173,7 @@ test('jobs of a dead worker wait again when that is asked for; those of a living
   })
   expect(await act(id, 'release')).toMatchObject({
     status: 409,
-    body: { title: 'Vinnsluþjónninn svarar og vinnur verkin sem hann heldur' },
+    body: { title: 'Vinnsluþjónninn svarar og er með verkin í vinnslu' },
   })
   await minutesAgo(id, 2)
   expect(await act(id, 'release')).toMatchObject({ status: 200, body: { jobs: 6 } })

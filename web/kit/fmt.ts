@@ -1,9 +1,9 @@
-import { fmtSpan } from '#texts/format.ts'
+import { fmtNumber, fmtSpan } from '#texts/format.ts'
 import * as format from './formats.ts'
 import { language } from './language.ts'
 
 /** A number with a dot for each thousand; English has a comma. */
-export const num = (value: number, decimals = 0) => format.formatNumber(value, language(), decimals)
+export const num = (value: number, decimals = 0) => fmtNumber(value, language(), decimals)
 
 /** Decimal bytes: "84,2 MB". */
 export const bytes = (sizeBytes: number) => format.formatBytes(sizeBytes, language())

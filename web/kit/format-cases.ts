@@ -1,12 +1,12 @@
 /** What the formats must give, in Node and in a browser alike: name of the function, what goes in, what comes out. */
 export const FORMAT_CASES: {
-  call: 'formatNumber' | 'formatBytes' | 'formatDateTime' | 'formatWeekday' | 'fmtSpan'
+  call: 'fmtNumber' | 'formatBytes' | 'formatDateTime' | 'formatWeekday' | 'fmtSpan'
   given: (number | string | Date)[]
   gives: string
 }[] = [
-  { call: 'formatNumber', given: [1234567.5, 'is', 1], gives: '1.234.567,5' },
-  { call: 'formatNumber', given: [1234567.5, 'en', 1], gives: '1,234,567.5' },
-  { call: 'formatNumber', given: [1234, 'is'], gives: '1.234' },
+  { call: 'fmtNumber', given: [1234567.5, 'is', 1], gives: '1.234.567,5' },
+  { call: 'fmtNumber', given: [1234567.5, 'en', 1], gives: '1,234,567.5' },
+  { call: 'fmtNumber', given: [1234, 'is'], gives: '1.234' },
   { call: 'formatBytes', given: [12.4e12, 'is'], gives: '12,4 TB' },
   { call: 'formatDateTime', given: [new Date(2025, 3, 14, 14, 2), 'is'], gives: '14. apríl 2025 kl. 14:02' },
   { call: 'formatWeekday', given: [new Date(2025, 3, 14), 'is'], gives: 'mánudagur 14. apríl 2025' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fmtSpan, plural } from '#texts/format.ts'
+import { fmtNumber, fmtSpan } from '#texts/format.ts'
 import {
   compareTexts,
   formatAgo,
@@ -8,31 +8,13 @@ import {
   formatComing,
   formatDateTime,
   formatDay,
-  formatNumber,
   formatPercent,
   formatMoment,
   formatWeekday,
 } from './formats.ts'
 import { FORMAT_CASES, SORTED_NAMES } from './format-cases.ts'
 
-const formats = { formatNumber, formatBytes, formatDateTime, formatWeekday, fmtSpan }
-
-test('numbers have a dot for each thousand in Icelandic and a comma in English', () => {
-  expect(formatNumber(1234567.5, 'is', 1)).toBe('1.234.567,5')
-  expect(formatNumber(1234567.5, 'en', 1)).toBe('1,234,567.5')
-  expect(formatNumber(999, 'is')).toBe('999')
-  expect(formatNumber(-1234, 'is')).toBe('−1.234')
-})
-
-test.each([
-  [0, '0 myndir'],
-  [1, '1 mynd'],
-  [11, '11 myndir'],
-  [21, '21 mynd'],
-  [101, '101 mynd'],
-  [111, '111 myndir'],
-  [1234, '1.234 myndir'],
-])('%i has its noun', (count, text) => expect(plural(count, 'is', 'mynd', 'myndir')).toBe(text))
+const formats = { fmtNumber, formatBytes, formatDateTime, formatWeekday, fmtSpan }
 
 test.each([
   [0, '0 B'],

@@ -16,13 +16,6 @@ const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** 1.234.567,5 in Icelandic and 1,234,567.5 in English. */
-export const formatNumber = (value: number, language: Language, decimals = 0): string => {
-  if (decimals === 0) return fmtNumber(value, language)
-  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
-  return `${value < 0 ? '−' : ''}${fmtNumber(Number(whole), language)}${language === 'is' ? ',' : '.'}${fraction}`
-}
-
 /** Decimal bytes: "84,2 MB", "12,4 TB"; one decimal below a hundred from MB on. */
 export const formatBytes = (sizeBytes: number, language: Language): string => {
   let value = sizeBytes
@@ -31,7 +24,7 @@ export const formatBytes = (sizeBytes: number, language: Language): string => {
     value /= 1000
     unit += 1
   }
-  return `${formatNumber(value, language, unit >= 2 && value < 100 ? 1 : 0)} ${BYTE_UNITS[unit]}`
+  return `${fmtNumber(value, language, unit >= 2 && value < 100 ? 1 : 0)} ${BYTE_UNITS[unit]}`
 }
 
 /** A share as whole per cent, never 100% before all is done nor 0% once something is. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ALL_INDICES, indexing } from '#contract/indexing.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
-import { isOne } from '#texts/format.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
@@ -54,7 +53,7 @@ const JobCount = ({ tenantId, now, text, from, interval }: Props) => {
           </p>
         )
       ) : data.failed > 0 ? (
-        <Status tone="bad">{t(dashboardTexts.failed)(num(data.failed), isOne(data.failed))}</Status>
+        <Status tone="bad">{t(dashboardTexts.failed)(data.failed)}</Status>
       ) : (
         <Status tone="ok">{t(dashboardTexts.noFailure)}</Status>
       )}

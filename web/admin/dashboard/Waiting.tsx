@@ -6,7 +6,6 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import type { IndexListed } from '#contract/indices.ts'
 import { sidecars } from '#contract/sidecars.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
-import { isOne } from '#texts/format.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { LoadFailed } from '#web/admin/kit/States.tsx'
@@ -16,7 +15,7 @@ import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
-import { language, t } from '#web/kit/language.ts'
+import { t } from '#web/kit/language.ts'
 import styles from './dashboard.module.css'
 
 const THUMBS = 4
@@ -37,7 +36,7 @@ export const Waiting = ({ tenantId, list }: Props) => {
     {
       key: 'suggestions',
       count: suggested.data?.total ?? 0,
-      words: words(dashboardTexts.waitingSuggestions, suggested.data?.total),
+      words: t(dashboardTexts.waitingSuggestions)(suggested.data?.total ?? 0),
       place: paths.suggestions({ tenantId }),
       more: (
         <span className={styles.thumbs}>
@@ -50,19 +49,19 @@ export const Waiting = ({ tenantId, list }: Props) => {
     {
       key: 'comments',
       count: unread.data?.unread ?? 0,
-      words: words(dashboardTexts.unreadComments, unread.data?.unread),
+      words: t(dashboardTexts.unreadComments)(unread.data?.unread ?? 0),
       place: paths.comments({ tenantId }, { state: 'unread' }),
     },
     ...list.map(({ id, name, counter: { failed } }) => ({
       key: `files ${id}`,
       count: failed,
-      words: t(dashboardTexts.failedFiles)(isOneHere(failed), name),
+      words: t(dashboardTexts.failedFiles)(failed, name),
       place: ofIndex(id),
     })),
     ...written.map(({ id, name }, at) => ({
       key: `sidecars ${id}`,
       count: unwritten[at]?.data?.failed ?? 0,
-      words: t(dashboardTexts.failedSidecars)(isOneHere(unwritten[at]?.data?.failed ?? 0), name),
+      words: t(dashboardTexts.failedSidecars)(unwritten[at]?.data?.failed ?? 0, name),
       place: ofIndex(id),
     })),
     ...list.map(({ id, name, counter: { run } }) => ({
@@ -96,8 +95,3 @@ export const Waiting = ({ tenantId, list }: Props) => {
     </Section>
   )
 }
-
-/** Icelandic speaks of 21 in the singular, English does not. */
-const isOneHere = (count: number) => (language() === 'is' ? isOne(count) : count === 1)
-
-const words = (text: { is: (isOne: boolean) => string; en: (isOne: boolean) => string }, count = 0) => t(text)(isOneHere(count))

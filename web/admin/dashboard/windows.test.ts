@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isOne } from '#texts/format.ts'
 import { drawn, jobWindows } from './windows.ts'
 
 test('jobs are counted in the last day, the last week, since the month began and in all', () => {
@@ -27,12 +26,3 @@ test('each interval of a span is drawn, those too in which nothing finished', ()
   const months = drawn([one('2023-12-01T00:00:00Z', 6)], { from: undefined, interval: 'month' }, now)
   expect([months.length, months[0]]).toEqual([17, 7])
 })
-
-test.each([
-  [1, true],
-  [11, false],
-  [21, true],
-  [111, false],
-  [1001, true],
-  [0, false],
-])('%i', (count, one) => expect(isOne(count)).toBe(one))

@@ -41,7 +41,7 @@ export const FileButtons = ({ index, files, onDone = () => {} }: Props) => {
           </Button>
           <ConfirmDialog
             opened={isAsking}
-            body={<p>{t(fileTexts.takeBody)(known.length === 1 ? first.name : t(fileTexts.files)(known.length))}</p>}
+            body={<p>{t(fileTexts.takeBody)(known.length === 1 ? first.name : t(fileTexts.files)(known.length), known.length)}</p>}
             verb={t(fileTexts.take)}
             isBusy={isBusy}
             onConfirm={() =>

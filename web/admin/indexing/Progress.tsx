@@ -3,7 +3,6 @@ import { IconRotate, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { indexing } from '#contract/indexing.ts'
 import { hasSources, type Counter, type Index } from '#contract/indices.ts'
-import { isOne } from '#texts/format.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
@@ -73,7 +72,7 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
         <div>
           <span className="muted">{run ? runLine(run, counter, new Date()) : t(indexingTexts.never)}</span>
           <p className={`${styles.big} num`}>
-            <b>{num(done)}</b> {t(ofAll)(num(total), isOne(total))}
+            <b>{num(done)}</b> {t(ofAll)(total)}
             {run?.walking && ` ${t(indexingTexts.soFar)}`}
           </p>
         </div>

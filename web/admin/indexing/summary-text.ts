@@ -1,8 +1,9 @@
 import { OUTCOMES, type Job, type Run } from '#contract/indexing.ts'
 import { happeningSentence } from '#texts/happenings.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
+import { fmtNumber } from '#texts/format.ts'
 import { relName } from '#contract/record-title.ts'
-import { formatDateTime, formatNumber } from '#web/kit/formats.ts'
+import { formatDateTime } from '#web/kit/formats.ts'
 import { outcomeTexts, runState } from './run-words.ts'
 
 /** Failed files that are named in a summary; the table has all. */
@@ -23,12 +24,12 @@ export const summaryText = (
     ...(message ? [happeningSentence(message.code, message.params, 'is')] : []),
   ]
   const texts = outcomeTexts(action)
-  const figures = summary ? OUTCOMES.map((one) => `${texts[one].is}: ${formatNumber(summary[one], 'is')}`) : []
+  const figures = summary ? OUTCOMES.map((one) => `${texts[one].is}: ${fmtNumber(summary[one], 'is')}`) : []
   const named = jobs.slice(0, FAILED_NAMED)
   const failed = named.map(({ rel, reason }) =>
     reason ? `${relName(rel)}: ${happeningSentence(reason.code, reason.params, 'is')}` : relName(rel),
   )
-  const rest = total > named.length ? [indexingTexts.summaryRest.is(formatNumber(total - named.length, 'is'))] : []
+  const rest = total > named.length ? [indexingTexts.summaryRest.is(fmtNumber(total - named.length, 'is'))] : []
   return [head, figures, failed.length > 0 ? [`${indexingTexts.failedFiles.is}:`, ...failed, ...rest] : []]
     .filter((part) => part.length > 0)
     .map((part) => `${part.join('\n')}\n`)

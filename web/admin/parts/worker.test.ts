@@ -18,7 +18,7 @@ test('a worker over a minute old is warned of, one over an hour in danger', () =
 })
 
 test('one that restarts, is paused, or was seen to end says so', () => {
-  expect(state(30_000, 'restarting')).toEqual({ tone: 'run', text: 'Er að fara aftur í gang' })
+  expect(state(30_000, 'restarting')).toEqual({ tone: 'run', text: 'Fer aftur í gang' })
   expect(state(5000, 'silent')).toEqual({ tone: 'warn', text: 'Þögull í 5 sek.' })
   expect(workerState({ age: 2000, state: 'live', config: { ...config, paused: true } }).text).toBe('Í hléi · Svaraði fyrir 2 sek.')
 })

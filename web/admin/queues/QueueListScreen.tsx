@@ -97,7 +97,7 @@ const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | un
       key: 'parts',
       head: t(queueTexts.parts),
       cell: (counts) => (
-        <SegBar segments={segmentsOf({ ...counts, stalled: 0 })} label={t(queueTexts.barLabel)(num(counts.total), num(counts.failed))} />
+        <SegBar segments={segmentsOf({ ...counts, stalled: 0 })} label={t(queueTexts.barLabel)(counts.total, counts.failed)} />
       ),
       widthPx: 300,
       onPhone: 'wide',

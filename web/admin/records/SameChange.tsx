@@ -114,7 +114,7 @@ type Answer = { total: number; looked: number; changed: number; examples: { id: 
 const Preview = ({ total, looked, changed, examples }: Answer) => (
   <>
     <p>
-      <b className="num">{changed === 0 ? t(bulkTexts.noneChanges) : t(bulkTexts.wouldChange)(num(changed), num(total))}</b>{' '}
+      <b className="num">{changed === 0 ? t(bulkTexts.noneChanges) : t(bulkTexts.wouldChange)(num(changed), changed, num(total))}</b>{' '}
       {looked < total && t(bulkTexts.lookedAt)(num(looked))}
     </p>
     {examples.length > 0 && (

@@ -3,7 +3,7 @@ import { rewordings } from '#contract/rewording.ts'
 import { rewordingTexts as texts } from '#texts/site-config.ts'
 import { SegBar } from '#web/admin/kit/SegBar.tsx'
 import { read } from '#web/kit/api.ts'
-import { dateTime, num } from '#web/kit/fmt.ts'
+import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './site-config.module.css'
 
@@ -22,10 +22,10 @@ export const Rewording = ({ tenantId }: { tenantId: string }) => {
   return (
     <div className={styles.following}>
       <b role="status">{t(texts.title)}</b>
-      <span>{total === null ? t(texts.waiting) : `${t(texts.reaches)(total)} ${t(texts.passed)(num(passed))}`}</span>
+      <span>{total === null ? t(texts.waiting) : `${t(texts.reaches)(total)} ${t(texts.passed)(passed)}`}</span>
       {total !== null && (
         <SegBar
-          label={t(texts.passed)(num(passed))}
+          label={t(texts.passed)(passed)}
           segments={[
             { key: 'done', count: passed },
             { key: 'wait', count: Math.max(0, total - passed) },

@@ -19,7 +19,7 @@ export const UploadTotals = ({ queue, totals }: { queue: Queue; totals: Totals }
     <div className={styles.totals}>
       <div>
         <p role="status" className="num">
-          <b>{t(uploadTexts.filesOf)(num(done), wanted, num(wanted))}</b>
+          <b>{t(uploadTexts.filesOf)(num(done), wanted)}</b>
           {factsOf(totals).map((fact) => ` · ${fact}`)}
         </p>
         <Bar totals={totals} />
