@@ -207,7 +207,7 @@ test('an administrator who has Facebook alone is told that it cannot show who th
   await page.getByRole('dialog').getByLabel('Nafn').fill('Nýr í safninu')
   await page.getByRole('button', { name: 'Stofna notanda' }).click()
   const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
-  await expect(dialog).toContainText('Þú skráir þig aðeins inn með Facebook, sem getur ekki staðfest hver þú ert núna')
+  await expect(dialog).toContainText('Þú skráir þig aðeins inn með Facebook, og sú leið getur ekki staðfest hver þú ert núna')
   await expect(dialog).toContainText('með skráningartengli tengir þú rafræn skilríki eða velur lykilorð')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('link')).toHaveCount(0)
