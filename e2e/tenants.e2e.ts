@@ -169,7 +169,9 @@ test('who may see all users finds one by two letters, told from others by the ad
   await page.getByRole('combobox', { name: 'Hlutverk nýs notanda' }).click()
   await page.getByRole('option', { name: 'Stjórnandi' }).click()
   await page.getByRole('button', { name: 'Bæta við' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ekki náðist að bæta við notandanum ymir@synisafn.is: Notandinn er þegar á vefsvæðinu')
+  await expect(page.getByRole('alert')).toContainText(
+    'Ekki náðist að bæta við notandanum ymir@synisafn.is: Notandinn er þegar á vefsvæðinu',
+  )
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await expect(page.getByRole('combobox', { name: 'Hlutverk: Ýmir Ýkti' })).toHaveValue('Notandi')
 })

@@ -59,7 +59,7 @@ export const backupTexts = {
   acceptVerb: { is: 'Taka gilda', en: 'Accept' },
   acceptBody: {
     is: (rel: string) =>
-      `Nýja innihald skrárinnar „${rel}“ gildir héðan í frá þegar hún er borin saman. SHA-256 fyrra innihalds verður ekki lengur geymt.`,
+      `Nýtt innihald skrárinnar „${rel}“ gildir héðan í frá þegar hún er borin saman. SHA-256 fyrra innihalds verður ekki lengur geymt.`,
     en: (rel: string) => `From now on “${rel}” is compared with its new contents. The SHA-256 of the old contents is no longer kept.`,
   },
   accepted: { is: 'Skráin var tekin gild', en: 'The file was accepted' },
