@@ -98,7 +98,7 @@ export const backupTexts = {
   ok: { is: 'Í lagi', en: 'OK' },
   failed: { is: 'Mistókst', en: 'Failed' },
   notOriginals: {
-    is: 'Frumskrárnar sjálfar eru ekki í afritinu, aðeins listi yfir þær með SHA-256. Afritaðu möppu safnsins með öðru.',
+    is: 'Frumskrárnar sjálfar eru ekki í afritinu, aðeins listi yfir þær með SHA-256. Afritaðu möppu safnsins með öðrum hætti.',
     en: 'The originals themselves are not in the backup, only a list of them with their SHA-256. Back up the library by other means.',
   },
   keptIn: { is: 'Geymd í', en: 'Kept in' },
