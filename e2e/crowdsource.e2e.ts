@@ -41,7 +41,7 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await writeRows(server.library, `update suggestion set at = now() - interval '12 days' where id = '${oldest.id}'`)
   await page.reload()
-  await expect(page.getByText('2 bíða yfirferðar í einum vísi · elsta hefur beðið í 12 daga')).toBeVisible()
+  await expect(page.getByText('2 bíða yfirferðar í einum vísi · sú elsta hefur beðið í 12 daga')).toBeVisible()
   await expect(row.getByText(/, 12 dagar$/)).toBeVisible()
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Leita í vísum' }).fill('ekkert slíkt')

@@ -14,7 +14,7 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await expect(page.getByRole('row', { name: /Almennt/ })).toContainText('7 stærðir, mest 2.400 px')
   await expectSound(page)
   await page.getByRole('link', { name: 'Almennt' }).click()
-  await expect(page.getByText('Gestir sjá myndirnar ómerktar')).toBeVisible()
+  await expect(page.getByText('Gestir sjá myndirnar án vatnsmerkis')).toBeVisible()
 
   await page.getByRole('button', { name: 'Velja vatnsmerki' }).click()
   const picker = page.getByRole('dialog', { name: 'Velja mynd' })

@@ -59,7 +59,7 @@ export const backupTexts = {
   acceptVerb: { is: 'Taka gilda', en: 'Accept' },
   acceptBody: {
     is: (rel: string) =>
-      `Nýja innihald skrárinnar „${rel}“ gildir héðan í frá þegar hún er borin saman. SHA-256 fyrra innihalds verður ekki lengur geymt.`,
+      `Nýtt innihald skrárinnar „${rel}“ gildir héðan í frá þegar hún er borin saman. SHA-256 fyrra innihalds verður ekki lengur geymt.`,
     en: (rel: string) => `From now on “${rel}” is compared with its new contents. The SHA-256 of the old contents is no longer kept.`,
   },
   accepted: { is: 'Skráin var tekin gild', en: 'The file was accepted' },
@@ -98,7 +98,7 @@ export const backupTexts = {
   ok: { is: 'Í lagi', en: 'OK' },
   failed: { is: 'Mistókst', en: 'Failed' },
   notOriginals: {
-    is: 'Frumskrárnar sjálfar eru ekki í afritinu, aðeins listi yfir þær með SHA-256. Afritaðu möppu safnsins með öðru.',
+    is: 'Frumskrárnar sjálfar eru ekki í afritinu, aðeins listi yfir þær með SHA-256. Afritaðu möppu safnsins með öðrum hætti.',
     en: 'The originals themselves are not in the backup, only a list of them with their SHA-256. Back up the library by other means.',
   },
   keptIn: { is: 'Geymd í', en: 'Kept in' },

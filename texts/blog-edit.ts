@@ -87,7 +87,7 @@ export const blogEditTexts = {
   },
   restore: { is: 'Sækja þessa útgáfu', en: 'Restore this version' },
   restoredVersion: {
-    is: 'Útgáfan er komin í greinina. Textinn sem var er í sögunni.',
+    is: 'Útgáfan er komin í greinina. Fyrri texti er í sögunni.',
     en: 'The version is now in the post. The earlier text is in the history.',
   },
   differs: { is: 'Munur á þessari útgáfu og greininni eins og hún er núna', en: 'How this version differs from the current post' },

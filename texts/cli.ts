@@ -49,14 +49,14 @@ export const cliTexts = {
         `Afritið er tilbúið: ${folder}`,
         `Í því: ${is.tables(all.tables)} með ${is.rows(all.rows)}, ${is.files(all.files)}`,
         `Frumskrár eru ekki í afritinu: ${is.originals(all.originals)} með stærð og SHA-256 á lista í originals.csv.gz`,
-        missing > 0 && `Athugaðu: Vefskrár sem finnast ekki á diski: ${is.num(missing)}`,
+        missing > 0 && `Vefskrár sem finnast ekki á diski: ${is.num(missing)}`,
       ),
     en: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>
       lines(
         `The backup is ready: ${folder}`,
         `In it: ${en.tables(all.tables)} with ${en.rows(all.rows)}, ${en.files(all.files)}`,
         `Originals are not in the backup: ${en.originals(all.originals)} with size and SHA-256 are listed in originals.csv.gz`,
-        missing > 0 && `Note: Web files that are not on disk: ${en.num(missing)}`,
+        missing > 0 && `Web files that are not on disk: ${en.num(missing)}`,
       ),
   },
   restoring: { is: (folder: string) => `Afrit: ${folder}`, en: (folder: string) => `Backup: ${folder}` },

@@ -52,7 +52,7 @@ export const imageProfileTexts = {
   },
   useMark: { is: 'Í notkun', en: 'In use' },
   noMark: {
-    is: 'Gestir sjá myndirnar ómerktar. Veldu mynd með gagnsæjum bakgrunni, helst PNG.',
+    is: 'Gestir sjá myndirnar án vatnsmerkis. Veldu mynd með gagnsæjum bakgrunni, helst PNG.',
     en: 'Visitors see the pictures without a watermark. Choose a picture with a transparent background, preferably PNG.',
   },
   chooseMark: { is: 'Velja vatnsmerki', en: 'Choose a watermark' },

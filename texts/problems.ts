@@ -107,7 +107,7 @@ export const problems = {
   'workers.tenantUnknown': { is: ({ id }) => `Ekkert vefsvæði heitir „${id}“`, en: ({ id }) => `No tenant is called “${id}”` },
   'iiif.invalid': {
     is: ({ part }) => `„${part}“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)`,
-    en: ({ part }) => `“${part}” is not a valid part of a picture's address, or reaches beyond the picture (IIIF Image API 3)`,
+    en: ({ part }) => `“${part}” is not a valid part of a picture’s address, or reaches beyond the picture (IIIF Image API 3)`,
   },
   'iiif.notOffered': {
     is: ({ part }) => `„${part}“ er ekki í boði; sjá info.json um það sem er`,
@@ -120,8 +120,8 @@ export const problems = {
       `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than can be given at once; see info.json for the limits`,
   },
   'iiif.busy': {
-    is: 'Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund',
-    en: 'Too many people are viewing pictures at once. Try again in a moment',
+    is: 'Of margir skoða myndir samtímis. Reyndu aftur eftir smástund',
+    en: 'Too many people are viewing pictures at the same time. Try again in a moment',
   },
 } satisfies Record<ProblemCode, Sentence>
 

@@ -55,8 +55,8 @@ export const albumTexts = {
   },
   download: { is: 'Leyfa gestum að sækja myndir', en: 'Let visitors download pictures' },
   downloadHelp: {
-    is: 'Annars sjá þeir þær mest 1.280 pixla. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
-    en: 'Otherwise they see them at no more than 1,280 pixels. Originals are for those who may have them',
+    is: 'Annars eru myndirnar sem þeir sjá mest 1.280 pixlar. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
+    en: 'Otherwise the pictures they see are at most 1,280 pixels. Originals are for those who may have them',
   },
   credit: { is: 'Eigið svið 4 í stað myndatilvísunar', en: 'User-defined field 4 in place of the credit line' },
   creditHelp: { is: 'Gestir sjá UserDefined4 þar sem annars stæði Credit', en: 'Visitors see UserDefined4 where Credit would stand' },
@@ -71,7 +71,7 @@ export const albumTexts = {
 export const mappingTexts = {
   title: { is: 'Svið', en: 'Fields' },
   help: {
-    is: 'Heiti, röð, leit og hverjir sjá. Svið sem eru ekki hér heita sínu nafni, leitað er í þeim öllum jafnt og allir sjá þau.',
+    is: 'Hvað sviðin heita, röð þeirra, leit í þeim og hverjir sjá þau. Svið sem eru ekki hér heita sínu nafni, leitað er í þeim öllum jafnt og allir sjá þau.',
     en: 'Names, order, search and who sees them. Fields not listed here keep their names, are all searched alike and are seen by everyone.',
   },
   empty: { is: 'Engu sviði breytt enn', en: 'No field changed yet' },

@@ -78,15 +78,15 @@ export const workProblems = {
     is: 'Ekki er hægt að breyta gerðinni eftir að færslur eru komnar í vísinn',
     en: 'The type cannot be changed once the index has records',
   },
-  'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: "The folder is outside the tenant's folder" },
+  'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: 'The folder is outside the tenant’s folder' },
   'indices.directoryMissing': { is: 'Mappan er ekki rétt stillt', en: 'The folder is not set correctly' },
-  'indices.nameMismatch': { is: 'Nafnið sem þú skrifaðir er ekki nafn vísisins', en: "The name you typed is not the index's name" },
+  'indices.nameMismatch': { is: 'Nafnið sem þú skrifaðir er ekki nafn vísisins', en: 'The name you typed is not the index’s name' },
   'indices.running': {
     is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur',
     en: 'The index is being processed. Try again when that is done',
   },
   'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
-  'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: "The path is outside the tenant's folder" },
+  'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: 'The path is outside the tenant’s folder' },
   'files.unreadable': {
     is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni',
     en: 'The folder could not be read. The system has no read access to it',

@@ -111,7 +111,7 @@ export const workerTexts = {
   noHours: { is: 'Ekkert síðasta sólarhring.', en: 'Nothing in the last day.' },
   saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
   of: { is: 'Vinnsluþjónn', en: 'Worker' },
-  ofHelp: { is: 'Verk vefsvæðisins fara aðeins á valinn þjón', en: "The tenant's jobs go to the chosen worker only" },
+  ofHelp: { is: 'Verk vefsvæðisins fara aðeins á valinn þjón', en: 'The tenant’s jobs go to the chosen worker only' },
   all: { is: 'Allir þjónar', en: 'All workers' },
   unknown: { is: (id: string) => `${id} (ekki á lista)`, en: (id: string) => `${id} (not on the list)` },
   doesNotAnswer: { is: (id: string) => `${id} svarar ekki`, en: (id: string) => `${id} does not answer` },

@@ -154,7 +154,7 @@ test('a few parts are cut at once and many may wait; who comes when that is full
   expect(done.length + refused.length).toBe(paths.length)
   expect(done.length).toBeGreaterThanOrEqual(IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting)
   expect(refused[0]?.headers['retry-after']).toBe('5')
-  expect(refused[0]?.json().message).toBe('Of margir eru að skoða myndir í einu. Reyndu aftur eftir smástund')
+  expect(refused[0]?.json().message).toBe('Of margir skoða myndir samtímis. Reyndu aftur eftir smástund')
   expect((await get(quick)).statusCode).toBe(200)
 })
 
