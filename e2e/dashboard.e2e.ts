@@ -161,6 +161,8 @@ test('a thousand events at once are shown without a thousand readings, and those
   await expect(rows.first().getByRole('time')).toHaveText('5.1. 02:31')
   await expect(rows.first().getByRole('time')).toHaveAttribute('title', '5. janúar 2026 kl. 02:31')
   expect(readings).toBeLessThan(12)
+  // Other tests look at the latest.
+  await writeRows(server.library, `delete from event where message = ''`)
 })
 
 test('an ordinary user is greeted with what is their own, and sees nothing of the management', async ({ admin, browser, server }) => {

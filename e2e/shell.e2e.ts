@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { demoAlbum, expect, expectSound, test } from './kit.ts'
+import { demoAlbum, expect, expectSound, memberOf, test } from './kit.ts'
 
 test('every item of the menu leads to its screen, where it is marked', async ({ admin: { page, open } }) => {
   await open(paths.dashboard())
@@ -60,32 +61,35 @@ test('theme and language are chosen in the menu of the person, last, and follow 
   browser,
   server,
 }) => {
-  const { page, open, call } = admin
+  // Of a person of their own: other tests go on in the administrator's language.
+  const { page, open, close } = await memberOf(admin, browser, server, 'Sigrún Jónsdóttir', 'tenant::admin')
   await open(paths.dashboard())
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
   await expectSound(page, { isPortalOpen: true })
   await page.getByRole('menuitemradio', { name: 'Dökkt' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  const saved = (on: Page) =>
+    on.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes('language') === true)
+  await Promise.all([saved(page), page.getByRole('menuitem', { name: 'English' }).click()])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const other = await browser.newContext({ baseURL: server.origin })
-  await other.addCookies(server.session)
+  await other.addCookies(await page.context().cookies())
   const there = await other.newPage()
   await there.goto(hrefOf(paths.preferences()))
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('Preferences')
   await expect(there.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await there.getByText('Íslenska', { exact: true }).click()
+  await Promise.all([saved(there), there.getByText('Íslenska', { exact: true }).click()])
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('Kjörstillingar')
   await expect(there.locator('html')).toHaveAttribute('lang', 'is')
   await other.close()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
-  await call('PUT', '/api/me/settings', { theme: 'auto' })
+  await close()
 })
 
 test('an unknown address shows the not-found view inside the frame', async ({ admin: { page } }) => {

@@ -15,6 +15,12 @@ export const dashboardTexts = {
   week: { is: 'Síðustu 7 daga', en: 'Last 7 days' },
   month: { is: 'Frá mánaðamótum', en: 'This month' },
   whole: { is: 'Frá upphafi', en: 'All time' },
+  noIndex: { is: 'Enginn vísir enn', en: 'No index yet' },
+  noIndexHelp: {
+    is: 'Vísir er safn sem má leita í. Veldu möppu með skrám og skannaðu hana.',
+    en: 'An index is a collection that can be searched. Choose a folder with files and scan it.',
+  },
+  createIndex: { is: 'Stofna vísi', en: 'Create index' },
   noCount: { is: 'Ekki náðist að telja', en: 'Could not be counted' },
   noFailure: { is: 'Engin villa', en: 'No failure' },
   failed: {

@@ -13,6 +13,7 @@ export const shellTexts = {
     is: 'Þú ert ekki á neinu vefsvæði. Biddu stjórnanda vefsvæðis um að bæta þér við.',
     en: 'You belong to no tenant. Ask the administrator of a tenant to add you.',
   },
+  firstTenant: { is: 'Stofna vefsvæði', en: 'Create tenant' },
   firstTenantHelp: {
     is: 'Allt efni tilheyrir vefsvæði. Stofnaðu það fyrsta til að byrja.',
     en: 'All content belongs to a tenant. Create the first one to begin.',

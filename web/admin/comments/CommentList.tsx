@@ -6,10 +6,10 @@ import { commentTexts as texts } from '#texts/comments.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
-import { When } from '#web/admin/kit/When.tsx'
 import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
+import { ago, dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './comments.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -36,7 +36,9 @@ export const CommentList = ({ tenantId, list, search }: Props) => (
             <p className={styles.text}>{one.text}</p>
             {one.held.length > 0 && <Status tone="warn">{t(texts.heldWhy)(heldWords(one))}</Status>}
           </div>
-          <When className="num" at={one.at} />
+          <time className="num" dateTime={one.at} title={dateTime(one.at)}>
+            {ago(one.at)}
+          </time>
           <CommentMenu tenantId={tenantId} one={one} />
         </li>
       )

@@ -18,8 +18,6 @@ import { EventsTab } from './EventsTab.tsx'
 import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
-const MINUTE_MS = 60_000
-
 /** The dashboard; the tab is in the hash of the address, and where there is none it is the figures, or what is one's own. (screens.dashboard) */
 export const DashboardScreen = () => {
   const me = useMe()
@@ -31,7 +29,7 @@ export const DashboardScreen = () => {
   const tab = hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
   const unread = news?.unread ?? 0
   const version = versionOf(me.version)
-  const today = weekday(useNow(MINUTE_MS))
+  const today = weekday(useNow())
   const of = me.tenants.find(({ id }) => id === tenantId)?.name
   const facts = {
     changes: news && (news.total > 0 ? t(changelogTexts.facts)(version, news.total) : t(changelogTexts.version)(version)),

@@ -4,7 +4,6 @@ import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
-import { indexTexts } from '#texts/indices.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Figures } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -66,9 +65,11 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
 /** A tenant with nothing in it yet: what comes first. (dashboard.firstIndex) */
 const FirstIndex = ({ tenantId }: { tenantId: string }) => (
   <EmptyState
-    title={t(indexTexts.empty)}
-    action={<Button renderRoot={(props) => <AppLink {...props} place={paths.indexNew({ tenantId })} />}>{t(indexTexts.createVerb)}</Button>}
+    title={t(dashboardTexts.noIndex)}
+    action={
+      <Button renderRoot={(props) => <AppLink {...props} place={paths.indexNew({ tenantId })} />}>{t(dashboardTexts.createIndex)}</Button>
+    }
   >
-    {t(indexTexts.emptyHelp)}
+    {t(dashboardTexts.noIndexHelp)}
   </EmptyState>
 )

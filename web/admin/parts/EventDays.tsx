@@ -13,11 +13,9 @@ import { EventList } from './EventList.tsx'
 import { useFeed } from './feed.ts'
 import { NoEvents } from './NoEvents.tsx'
 
-const MINUTE_MS = 60_000
-
 /** Events that fit a filter under the day on which they happened, newest first, back into the past. (events.feed) */
 export const EventDays = ({ tenantId, filter = {}, empty }: { tenantId: string; filter?: FeedFilter; empty?: ReactNode }) => {
-  const now = useNow(MINUTE_MS)
+  const now = useNow()
   const { list, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed(tenantId, filter)
   if (!list) {
     if (error instanceof ApiError) return <LoadFailed error={error} onRetry={() => void refetch()} />

@@ -19,13 +19,11 @@ const TONES: Record<TenantEvent['tone'], { tone: Tone; text: { is: string; en: s
   bad: { tone: 'bad', text: eventTexts.toneBad },
 }
 
-const MINUTE_MS = 60_000
-
 type Props = { tenantId: string; list: TenantEvent[]; label: string; withSeconds?: boolean }
 
 /** Events as rows: time, tone by shape and word, to what it happened or else who did it, and what happened. */
 export const EventList = ({ tenantId, list, label, withSeconds = false }: Props) => {
-  const now = useNow(MINUTE_MS)
+  const now = useNow()
   const { data } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   return (
     <ol className={withSeconds ? `${styles.list} ${styles.exact}` : styles.list} aria-label={label}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shellTexts } from '#texts/shell.ts'
-import { tenantTexts } from '#texts/tenants.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
@@ -12,7 +11,7 @@ export const NoTenant = () =>
   useMay()('tenant.create') ? (
     <EmptyState
       title={t(shellTexts.noTenant)}
-      action={<Button renderRoot={(props) => <AppLink {...props} place={paths.tenantNew()} />}>{t(tenantTexts.createVerb)}</Button>}
+      action={<Button renderRoot={(props) => <AppLink {...props} place={paths.tenantNew()} />}>{t(shellTexts.firstTenant)}</Button>}
     >
       {t(shellTexts.firstTenantHelp)}
     </EmptyState>
