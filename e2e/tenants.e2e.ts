@@ -107,6 +107,9 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await expect(people.getByRole('listitem').filter({ hasText: 'Stofnandi' }).getByRole('button')).toHaveAccessibleName(
     'Stofnandi er alltaf stjórnandi',
   )
+  await people.getByRole('link', { name: 'Sjá öll hlutverk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hlutverk og heimildir')
+  await page.goBack()
   const field = people.getByLabel('Netfang notanda til að bæta við')
   await field.fill('Annarra')
   await expect(page.getByRole('option')).toHaveCount(0)
