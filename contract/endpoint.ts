@@ -29,6 +29,8 @@ export type Endpoint = {
   outlasts?: boolean
   /** Sent again and again by one act, as parts of a file or a text while it is written: the audit counts such calls on one line. */
   folds?: boolean
+  /** Its answer is who has signed in by it, and so did it, whoever was signed in before. (audit.signIn) */
+  signsIn?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
   /** An administrator must have signed in lately for it. (session.stepUp) */

@@ -67,6 +67,7 @@ export const session = endpoints('session', {
     method: 'POST',
     path: '/api/login',
     needs: 'public',
+    signsIn: true,
     perMinute: 20,
     body: z.object({ email: z.string().trim().toLowerCase().max(200), password: z.string().max(500) }),
     answer: me,
@@ -108,6 +109,7 @@ export const session = endpoints('session', {
     method: 'POST',
     path: '/api/links/:token',
     needs: 'public',
+    signsIn: true,
     perMinute: 20,
     params: token,
     /** `name` is of who comes by an invitation, and has no account yet. */

@@ -37,6 +37,18 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await page.getByText('Utan vefsvæða', { exact: true }).click()
   await expect(row('Stofnaði notanda').filter({ hasText: 'Elín Sigurðardóttir' })).toHaveCount(1)
   await expect(row('Stofnaði vísi')).toHaveCount(0)
+  // Who belongs to no tenant, and what they did where there is none, their sign-in too.
+  const email = 'utan@safn.is'
+  await admin.call('POST', '/api/users', { name: 'Úlfhildur Utanvelta', email, password: 'langt og gott lykilorð' })
+  const other = await browser.newContext({ baseURL: server.origin })
+  const data = { email, password: 'langt og gott lykilorð' }
+  expect((await other.request.post('/api/login', { data, headers: { origin: server.origin } })).status()).toBe(200)
+  await other.close()
+  await page.getByRole('combobox', { name: 'Hver' }).fill('Úlfhil')
+  await page.getByRole('option', { name: 'Úlfhildur Utanvelta' }).click()
+  await expect(page.getByText('1–1 af 1 línu')).toBeVisible()
+  await expect(row('Skráði sig inn')).toContainText('Úlfhildur Utanvelta')
+  await expectSound(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page, { themes: ['light'] })
 })

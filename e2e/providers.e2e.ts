@@ -227,7 +227,7 @@ test('an administrator who signed in long ago shows anew who they are, and is ba
   const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
   const makeToken = async () => {
     await page.getByRole('button', { name: 'Nýr lykill' }).click()
-    await page.getByLabel('Heiti').fill('Skanni')
+    await page.getByRole('textbox', { name: 'Heiti' }).fill('Skanni')
     await page.getByRole('button', { name: 'Búa til lykil' }).click()
   }
   await makeToken()

@@ -12,7 +12,7 @@ import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
 import type { DiskFile, FileAnswer, Route } from './routes.ts'
 import { subjectOf, toldBy } from './told.ts'
-import { guard, mayViewer } from './viewer.ts'
+import { guard, mayViewer, type Viewer } from './viewer.ts'
 
 type Call = { endpoint: Endpoint; options: HttpOptions }
 /** Its own context's type is bound by `route`, `upload`, `stream` or `file`. */
@@ -87,7 +87,8 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
       // Parsed before the commit, so a faulty answer leaves nothing behind.
       const parsed = endpoint.answer?.parse(result)
       const told = toldBy(endpoint, { answer: parsed, body, query: base.query, before: was, version })
-      if (isWriting(endpoint) && told) await options.audit(db, { ...entry, ...told, status: endpoint.answer ? 200 : 204 })
+      const by = endpoint.signsIn ? { viewer: signedIn(parsed) } : {}
+      if (isWriting(endpoint) && told) await options.audit(db, { ...entry, ...by, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
     })
   } catch (error) {
@@ -99,6 +100,12 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
   const { version: etag } = (answer ?? {}) as { version?: unknown }
   if (typeof etag === 'number') void reply.header('etag', `"${etag}"`)
   return reply.header('cache-control', 'no-store').send(answer)
+}
+
+/** Who has just signed in, as the audit names them. */
+const signedIn = (answer: unknown): Viewer => {
+  const { id, name } = answer as Pick<Viewer, 'id' | 'name'> // the shape of such a call's answer
+  return { id, name, admin: false, roles: {} }
 }
 
 /** The thing before a change. Where there is none, or the caller may not see it, the call itself says so. */

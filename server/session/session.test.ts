@@ -49,6 +49,10 @@ test('signing in ends the session that the browser had, be it of another person'
   const answer = await as(before, 'POST', session.login.path, { email: 'jon@safn.is', password })
   expect((await as(before, 'GET', '/api/me')).statusCode).toBe(401)
   expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ name: 'Jón' })
+  // It is written down as done by who came, not by who was there.
+  expect(
+    await asOwner(`select user_name, user_id is not null as known from audit where endpoint = 'session.login' order by id desc limit 1`),
+  ).toEqual([{ user_name: 'Jón', known: true }])
   // A wrong password leaves it as it is.
   await as(cookieOf(answer), 'POST', session.login.path, { email: 'hvergi@safn.is', password })
   expect((await as(cookieOf(answer), 'GET', '/api/me')).statusCode).toBe(200)

@@ -1,10 +1,9 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { audit, AUDIT_AREAS, type AuditFilter } from '#contract/audit.ts'
-import { tenants } from '#contract/tenants.ts'
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { logTexts } from '#texts/logs.ts'
@@ -15,10 +14,10 @@ import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
 import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
-import { ApiError, read, send, urlOf } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { ApiError, send, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AuditTable } from './AuditTable.tsx'
+import { WhoSelect } from './WhoSelect.tsx'
 import { PERIODS, sinceOf } from './periods.ts'
 import styles from './audit.module.css'
 
@@ -50,7 +49,6 @@ export const AuditScreen = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const people = useQuery(read(tenants.users, { params: { tenantId } }))
   const { data, error, hasNextPage, isFetchingNextPage } = lines
   const rows = data?.pages.flatMap((page) => page.rows)
   const showAll = () => setSearch({ q: undefined, user: undefined, area: undefined, period: undefined })
@@ -77,19 +75,7 @@ export const AuditScreen = () => {
       <Page>
         <FilterBar>
           <SearchField isMain label={t(auditTexts.search)} value={q ?? ''} onChange={(text) => setSearch({ q: text })} />
-          <Select
-            className={styles.who}
-            aria-label={t(auditTexts.who)}
-            allowDeselect={false}
-            value={user ?? ''}
-            onChange={(value) => setSearch({ user: value ?? undefined })}
-            data={[
-              { value: '', label: t(auditTexts.everyone) },
-              ...(people.data ?? [])
-                .toSorted((a, b) => compare(a.name, b.name))
-                .map(({ userID, name }) => ({ value: userID, label: name })),
-            ]}
-          />
+          <WhoSelect tenantId={tenantId} value={user ?? ''} onChange={(id) => setSearch({ user: id })} />
           <Select
             className={styles.area}
             aria-label={t(auditTexts.area)}

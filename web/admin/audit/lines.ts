@@ -26,7 +26,7 @@ export const thingOf = (row: AuditRow, list: readonly IndexListed[], tenantId: s
   const index = list.find(({ id, name }) => (row.endpoint === 'indices.create' ? name === row.subject : id === indexId))
   const tried = row.status >= 400 ? deedSentence({ ...row, status: 200 }, language()) : ''
   // Who signs in is told as who did it.
-  const subject = row.by === null && row.subject === whoOf(row) ? null : row.subject
+  const subject = row.endpoint.startsWith('session.') && row.subject === whoOf(row) ? null : row.subject
   const name = tried ? [tried, subject].filter(Boolean).join(' · ') : subject || index?.name || ''
   if (tried || row.endpoint === 'indices.remove') return { name, place: undefined }
   if (index && suggestedId) return { name, place: paths.suggestionsOfRecord({ tenantId, indexId: index.id, recordId: suggestedId }) }

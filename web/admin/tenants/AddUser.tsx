@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import { ROLES, type Role } from '#contract/permissions.ts'
@@ -115,6 +115,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
 const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
   const q = written.replace(/ \{.*\}$/, '').trim()
   const isEnough = isLooking && q.length >= USER_SEARCH_MIN
-  const { data } = useQuery({ ...read(users.list, { query: { q, size: FOUND } }), enabled: isEnough })
+  // Who was just chosen stays known while the whole name is looked for.
+  const { data } = useQuery({ ...read(users.list, { query: { q, size: FOUND } }), enabled: isEnough, placeholderData: keepPreviousData })
   return isEnough ? (data?.users ?? []).filter(({ tenants: theirs }) => theirs.every(({ tenantID }) => tenantID !== tenantId)) : []
 }

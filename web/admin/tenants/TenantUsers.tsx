@@ -5,9 +5,11 @@ import { useState } from 'react'
 import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type TenantUser } from '#contract/tenants.ts'
+import { matrixTexts } from '#texts/permissions.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Badge, Initials } from '#web/admin/kit/NameCell.tsx'
@@ -15,6 +17,7 @@ import { Note } from '#web/admin/kit/Note.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { CreatorLock } from '#web/admin/parts/CreatorLock.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
+import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -37,7 +40,12 @@ export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
   return (
     <Panel
       title={t(tenantTexts.usersAndRoles)}
-      aside={<span className="muted num">{query.data && t(tenantTexts.userCount)(query.data.length)}</span>}
+      aside={
+        <span className="muted num">
+          {query.data && `${t(tenantTexts.userCount)(query.data.length)} · `}
+          <AppLink place={paths.permissions()}>{t(matrixTexts.all)}</AppLink>
+        </span>
+      }
     >
       {may('tenantUser.manage') && <AddUser tenantId={tenantId} onFailure={setFailure} />}
       {failure && (

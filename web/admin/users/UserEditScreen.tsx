@@ -1,6 +1,7 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
@@ -9,6 +10,7 @@ import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -16,10 +18,12 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { useFacts } from './roles.ts'
 import { editable, GONE, useUserDraft, type RoleChange } from './user-draft.ts'
-import { UserAside } from './UserAside.tsx'
 import { UserRoles } from './UserRoles.tsx'
 import styles from './users.module.css'
 import { WhatMay, type RoleHere } from './WhatMay.tsx'
+
+// What lets a person in comes after the form, which is large enough.
+const UserAside = lazy(() => import('./UserAside.tsx').then(({ UserAside: component }) => ({ default: component })))
 
 /** Changing a user: name, flags, and roles with what they allow before they are saved. (screens.userEdit) */
 export const UserEditScreen = () => {
@@ -52,7 +56,13 @@ const UserEdit = ({ user }: { user: User }) => {
         title={user.name}
         facts={useFacts(user)}
       />
-      <SplitPage aside={<UserAside user={user} />}>
+      <SplitPage
+        aside={
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <UserAside user={user} />
+          </Suspense>
+        }
+      >
         <Panel title={t(userTexts.info)}>
           {stale && (
             <StaleNote mine={values} theirs={editable(stale)} labels={labels} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
