@@ -45,6 +45,10 @@ const client = new QueryClient({
   }),
 })
 const router = adminRouter()
+void import('./kit/focus.ts').then(({ keepFocus, arrive }) => {
+  keepFocus()
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive())
+})
 // What may no longer be done leaves the screen with the first refusal.
 onFailure(({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }))
 

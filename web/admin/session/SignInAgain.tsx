@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { session, type Me } from '#contract/session.ts'
 import { providerTexts } from '#texts/providers.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { WaysIn } from './SignIn.tsx'
 import styles from './session.module.css'
 
@@ -25,9 +24,9 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t(providerTexts.signInAgain)} closeButtonProps={closeButton()}>
+    <Dialog opened onClose={onClose} title={t(providerTexts.signInAgain)}>
       <p className={styles.again}>{t(providerTexts.signInAgainHelp)}</p>
       <WaysIn wanted={{ returnTo: href, again: '1' }} email={email ?? undefined} onEntered={entered} />
-    </Modal>
+    </Dialog>
   )
 }
