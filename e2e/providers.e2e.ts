@@ -276,3 +276,33 @@ test('a password shows anew who one is without leaving the page, and what was wr
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(page.getByRole('textbox', { name: 'Tengill' })).toHaveValue(/\/login\?register=/)
 })
+
+test('a question who one is stands over the dialog one was in: Escape closes it alone, and nothing written is lost', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/login?next=/admin/users')
+  await page.getByRole('button', { name: 'Netfang og lykilorð' }).click()
+  await page.getByLabel('Netfang').fill(ADMIN.email)
+  await page.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Skrá inn', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')
+  await house.age(13)
+  await page.getByRole('button', { name: 'Nýr notandi' }).press('Enter')
+  const lower = page.getByRole('dialog', { name: 'Nýr notandi' })
+  const upper = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
+  await expect(lower.getByLabel('Nafn')).toBeFocused()
+  await page.keyboard.type('Nýr undir')
+  for (const key of ['Enter', 'Escape', 'Enter']) {
+    await page.keyboard.press(key)
+    await expect(upper).toHaveCount(key === 'Enter' ? 1 : 0)
+    await expect(lower.getByLabel('Nafn')).toHaveValue('Nýr undir')
+    if (key === 'Escape') await expect(lower.getByLabel('Nafn')).toBeFocused()
+    else await expect(upper.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(upper).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(lower).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Nýr notandi' })).toBeFocused()
+})

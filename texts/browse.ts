@@ -55,4 +55,7 @@ export const browseTexts = {
   byName: { is: 'Í stafrófsröð', en: 'Alphabetical' },
   unsureYear: { is: 'Óvíst ár', en: 'Uncertain year' },
   openKey: { is: 'Opna færslu', en: 'Open the record' },
+  chooseKey: { is: 'Velja færslu (bilslá)', en: 'Choose the record' },
+  rangeKey: { is: 'Velja fleiri í röð', en: 'Choose more in a row' },
+  allKey: { is: 'Velja allt sem sést', en: 'Choose all that is shown' },
 } satisfies Texts

@@ -50,6 +50,7 @@ export const sessionTexts = {
     is: 'Lykilorð gildir aðeins með netfangi. Biddu stjórnanda að skrá netfangið þitt og opnaðu tengilinn svo aftur.',
     en: 'A password works only with an e-mail address. Ask an administrator to enter yours, then open the link again.',
   },
+  byLink: { is: 'Aðgangur með tengli', en: 'Access by a link' },
   linkExpired: { is: 'Tengillinn er útrunninn', en: 'The link has expired' },
   linkExpiredHelp: {
     is: 'Hver tengill gildir í stuttan tíma og aðeins einu sinni. Biddu þann sem sendi þér hann um nýjan.',

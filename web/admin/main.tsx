@@ -18,7 +18,7 @@ import { useLanguage } from '#web/kit/language.ts'
 import { themeIn } from './kit/theme.ts'
 import { toastError } from './kit/toast.ts'
 import { paths } from './paths.ts'
-import { adminRouter } from './routes.tsx'
+import { adminRouter } from './router.tsx'
 
 /** Times a reading is tried again where the server did not answer or the database was away. */
 const READ_RETRIES = 2
@@ -45,6 +45,10 @@ const client = new QueryClient({
   }),
 })
 const router = adminRouter()
+void import('./kit/focus.ts').then(({ keepFocus, arrive }) => {
+  keepFocus()
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive())
+})
 // What may no longer be done leaves the screen with the first refusal.
 onFailure(({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }))
 

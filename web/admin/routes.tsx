@@ -1,28 +1,24 @@
 import {
   createRootRoute,
   createRoute,
-  createRouter,
   lazyRouteComponent,
   Navigate,
   Outlet,
   useParams,
   type AnyRoute,
-  type ErrorComponentProps,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { Skeleton } from './kit/States.tsx'
-import { Page } from './kit/Page.tsx'
 import type { Permission } from '#contract/permissions.ts'
 import { guarded } from './parts/Guard.tsx'
 import { paths } from './paths.ts'
-import { CrashedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** What stands in the search part of an address: texts, by name. */
 type Search = Record<string, string>
 
 /** Keeps texts, turns what looks like numbers or truth back into texts, drops the rest. */
-const texts = (search: Record<string, unknown>): Search =>
+export const texts = (search: Record<string, unknown>): Search =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
   )
@@ -40,7 +36,7 @@ const screen = (path: string, component: RouteComponent, needs?: Permission) =>
 const SETTINGS = '/settings/$tenantId'
 
 /** Every address of the administration; each screen is fetched when it is first opened. */
-const tree = root.addChildren([
+export const tree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/user/$tenantId/image-profiles',
@@ -288,26 +284,3 @@ const tree = root.addChildren([
     ),
   ]),
 ])
-
-/** The router of the administration. */
-export const adminRouter = () =>
-  createRouter({
-    routeTree: tree,
-    defaultPreload: 'intent',
-    defaultPendingMs: 200,
-    defaultPendingComponent: () => (
-      <Page>
-        <Skeleton />
-      </Page>
-    ),
-    defaultErrorComponent: ({ error }: ErrorComponentProps) => (
-      <CrashedScreen error={error instanceof Error ? error : new Error(String(error))} />
-    ),
-    // Search values stand in the address as they are, not as JSON, so that people can read and write them.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(texts(search)).toString()
-      return text && `?${text}`
-    },
-    scrollRestoration: true,
-  })

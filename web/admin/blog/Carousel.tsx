@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PostFields } from '#contract/blog.ts'
 import { DRAG_SAVE_DELAY_MS } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
 import { PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
@@ -60,7 +60,7 @@ export const Carousel = ({ tenantId, images, onChange }: Props) => {
         </>
       )}
       {open && (
-        <Modal opened onClose={() => setOpened(undefined)} title={open.name} closeButtonProps={closeButton()}>
+        <Dialog opened onClose={() => setOpened(undefined)} title={open.name}>
           <div className={styles.mainImage}>
             <Picture src={open.src} alt={open.alt} />
           </div>
@@ -75,7 +75,7 @@ export const Carousel = ({ tenantId, images, onChange }: Props) => {
           >
             {t(blogEditTexts.removeFrom)(open.name)}
           </Button>
-        </Modal>
+        </Dialog>
       )}
       {isPicking && (
         <PickImage

@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blog, type PostFields } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { blogTexts } from '#texts/blog.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { isSame } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { When } from '#web/admin/kit/When.tsx'
 import { read } from '#web/kit/api.ts'
@@ -26,7 +26,7 @@ export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) 
   const versionId = chosen ?? query.data?.[1]?.id ?? query.data?.[0]?.id
   const newest = query.data?.find(({ aside }) => !aside)?.id
   return (
-    <Modal opened size="xl" onClose={onClose} title={t(blogEditTexts.historyTitle)} closeButtonProps={closeButton()}>
+    <Dialog opened size="xl" onClose={onClose} title={t(blogEditTexts.historyTitle)}>
       <Loaded query={query} failedText={t(blogEditTexts.historyFailed)}>
         {(versions) => (
           <div className={styles.historyBody}>
@@ -49,7 +49,7 @@ export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) 
           </div>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -37,13 +37,7 @@ export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) =
       },
     )
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={query.data ? nameOf(query.data.author) : t(texts.everything)}
-      closeButtonProps={closeButton()}
-    >
+    <Dialog opened size="lg" onClose={onClose} title={query.data ? nameOf(query.data.author) : t(texts.everything)}>
       <Loaded query={query}>
         {({ counts, suggestions }) => (
           <>
@@ -76,6 +70,6 @@ export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) =
           </>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }

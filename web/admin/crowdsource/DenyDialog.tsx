@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
 import { ReasonField } from './ReasonField.tsx'
@@ -15,7 +15,7 @@ type Props = { isBusy: boolean; onDeny: (reason: string) => void; onClose: () =>
 export const DenyDialog = ({ isBusy, onDeny, onClose }: Props) => {
   const [reason, setReason] = useState('')
   return (
-    <Modal opened onClose={onClose} title={t(texts.denyTitle)} closeButtonProps={closeButton()}>
+    <Dialog opened onClose={onClose} title={t(texts.denyTitle)}>
       <CreateForm
         verb={t(texts.deny)}
         isValid={reason.trim() !== ''}
@@ -36,6 +36,6 @@ export const DenyDialog = ({ isBusy, onDeny, onClose }: Props) => {
           </>
         )}
       </CreateForm>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editableFields, type Editable } from '#contract/editable.ts'
@@ -7,10 +7,10 @@ import { indices } from '#contract/indices.ts'
 import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { AddField } from '#web/admin/parts/AddField.tsx'
 import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
@@ -27,7 +27,7 @@ export const EnterDialog = ({ params, onClose }: Props) => {
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))
   const record = useQuery(read(records.get, { params: { tenantId, id, recordId } }))
   return (
-    <Modal opened size="lg" onClose={onClose} title={t(texts.enterTitle)} closeButtonProps={closeButton()}>
+    <Dialog opened size="lg" onClose={onClose} title={t(texts.enterTitle)}>
       <Loaded query={index}>
         {(one) => (
           <Loaded query={record}>
@@ -35,7 +35,7 @@ export const EnterDialog = ({ params, onClose }: Props) => {
           </Loaded>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -9,6 +9,8 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { When } from '#web/admin/kit/When.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
+import { nothing, pressed, pressedAll } from '#web/admin/parts/selection.ts'
+import { tickKeys } from '#web/admin/parts/tick-keys.ts'
 import { paths } from '#web/admin/paths.ts'
 import { bytes } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -29,15 +31,19 @@ type Props = {
 /** Folders, then files, each file with its state; some are chosen to be put in or taken out together. */
 export const FileTable = ({ index, listing: { folders, files, more }, fits, chosen, onFile, onClear }: Props) => {
   const { tenantID: tenantId, id } = index
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [selection, select] = useState(nothing)
   const shown = files.filter(fits)
-  const marked = shown.filter(({ rel }) => ticked.has(rel))
-  const toggle = (rel: string) => setTicked((now) => new Set(now.has(rel) ? [...now].filter((one) => one !== rel) : [...now, rel]))
+  const order = shown.map(({ rel }) => rel)
+  const marked = shown.filter(({ rel }) => selection.ids.has(rel))
+  const press = (rel: string, isRange: boolean, last = selection.last) => select(pressed({ ...selection, last }, order, rel, isRange))
   if (folders.length + files.length === 0) return <EmptyState title={t(fileTexts.empty)}>{t(fileTexts.emptyHelp)}</EmptyState>
   return (
     <>
-      {marked.length > 0 && <ChosenBar index={index} files={marked} onDone={() => setTicked(new Set())} />}
-      <table className={styles.table}>
+      {marked.length > 0 && <ChosenBar index={index} files={marked} onDone={() => select(nothing)} />}
+      <table
+        className={styles.table}
+        onKeyDown={tickKeys({ onRange: (to, from) => press(to, true, from), onAll: () => select({ ids: new Set(order) }) })}
+      >
         <caption className="vh">{t(fileTexts.caption)}</caption>
         <thead>
           <tr>
@@ -46,7 +52,7 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
                 aria-label={t(fileTexts.chooseAll)}
                 checked={shown.length > 0 && marked.length === shown.length}
                 indeterminate={marked.length > 0 && marked.length < shown.length}
-                onChange={() => setTicked(marked.length === shown.length ? new Set() : new Set(shown.map(({ rel }) => rel)))}
+                onChange={() => select(pressedAll(selection, order))}
               />
             </th>
             <th scope="col">{t(fileTexts.name)}</th>
@@ -77,7 +83,12 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
           {shown.map((file) => (
             <tr key={file.rel} aria-selected={file.rel === chosen}>
               <td className={styles.tick}>
-                <Checkbox aria-label={t(fileTexts.choose)(file.name)} checked={ticked.has(file.rel)} onChange={() => toggle(file.rel)} />
+                <Checkbox
+                  data-tick={file.rel}
+                  aria-label={t(fileTexts.choose)(file.name)}
+                  checked={selection.ids.has(file.rel)}
+                  onChange={(event) => press(file.rel, (event.nativeEvent as MouseEvent).shiftKey)} // a tick changes by a click
+                />
               </td>
               <td>
                 <button type="button" className={styles.name} aria-label={t(fileTexts.open)(file.name)} onClick={() => onFile(file.rel)}>

@@ -1,11 +1,11 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
@@ -29,7 +29,7 @@ export const ProfileCreateModal = ({ tenantId, onClose }: { tenantId: string; on
       },
     )
   return (
-    <Modal opened onClose={onClose} title={t(imageProfileTexts.create)} closeButtonProps={closeButton()}>
+    <Dialog opened onClose={onClose} title={t(imageProfileTexts.create)}>
       <CreateForm verb={t(imageProfileTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={submit} onClose={onClose}>
         {(isTried) => (
           <TextInput
@@ -42,6 +42,6 @@ export const ProfileCreateModal = ({ tenantId, onClose }: { tenantId: string; on
           />
         )}
       </CreateForm>
-    </Modal>
+    </Dialog>
   )
 }

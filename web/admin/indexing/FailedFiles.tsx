@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { indexing, type Job } from '#contract/indexing.ts'
 import { indexingTexts } from '#texts/indexing.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { relName } from '#contract/record-title.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
@@ -18,9 +17,9 @@ type Props = { tenantId: string; id: string; runId: string; opened: boolean; onC
 
 /** Files of a run that failed, each with its reason. */
 export const FailedFiles = ({ opened, onClose, ...run }: Props) => (
-  <Modal opened={opened} onClose={onClose} size={720} title={t(indexingTexts.failedFiles)} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} size={720} title={t(indexingTexts.failedFiles)}>
     <FailedList {...run} />
-  </Modal>
+  </Dialog>
 )
 
 const FailedList = ({ tenantId, id, runId }: Omit<Props, 'opened' | 'onClose'>) => {

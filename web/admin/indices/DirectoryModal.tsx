@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronRight, IconFolder, IconFolderOpen, IconHome } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { files } from '#contract/files.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -16,16 +16,9 @@ type Props = { tenantId: string; opened: boolean; first: string; onClose: () => 
 
 /** Chooses a directory by walking the tenant's folder. (screens.fileSelector) */
 export const DirectoryModal = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    size={720}
-    title={t(indexTexts.chooseFolder)}
-    closeButtonProps={closeButton()}
-    classNames={{ body: styles.chooser }}
-  >
+  <Dialog opened={opened} onClose={onClose} size={720} title={t(indexTexts.chooseFolder)} classNames={{ body: styles.chooser }}>
     <Chooser tenantId={tenantId} first={first} onClose={onClose} onChoose={onChoose} />
-  </Modal>
+  </Dialog>
 )
 
 const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) => {

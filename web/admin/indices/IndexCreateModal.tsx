@@ -1,11 +1,11 @@
-import { Modal, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { INDEX_TYPES, indices, type IndexType } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { indexTexts, indexTypeHelp, indexTypeTexts } from '#texts/indices.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
@@ -17,9 +17,9 @@ type Props = { tenantId: string; opened: boolean; onClose: () => void }
 
 /** Making an index: name, type, folder. (screens.indices) */
 export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={t(indexTexts.create)} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} title={t(indexTexts.create)}>
     <Fields tenantId={tenantId} onClose={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {

@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
+import { Dialog } from './Dialog.tsx'
 import styles from './dialog.module.css'
-import { closeButton } from './theme.ts'
 
 type Props = {
   opened: boolean
@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks "Ertu viss?" before something that cannot simply be done again; Cancel has the focus. */
 export const ConfirmDialog = ({ opened, body, verb, isBusy = false, isReady = true, onConfirm, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={t(kitTexts.areYouSure)} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} title={t(kitTexts.areYouSure)}>
     <div className={styles.body}>{body}</div>
     <div className={styles.buttons}>
       <Button variant="default" onClick={onClose} data-autofocus>
@@ -29,5 +29,5 @@ export const ConfirmDialog = ({ opened, body, verb, isBusy = false, isReady = tr
         {verb}
       </Button>
     </div>
-  </Modal>
+  </Dialog>
 )

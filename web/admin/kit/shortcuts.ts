@@ -6,7 +6,7 @@ const PAIR_MS = 1500
 /** Keys and what they do: "mod+k", "/", "?", or two letters in a row as "g v". */
 export type Shortcuts = Record<string, () => void>
 
-/** Listens for keys while the component is on screen. Single letters are off in fields, in dialogs, and where the person has turned them off. */
+/** Listens for keys while the component is on screen, outside dialogs. Single letters are off in fields, and where the person has turned them off. */
 export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles?: boolean } = {}) => {
   const press = useEffectEvent((keys: string[]): boolean => {
     for (const key of keys) {
@@ -24,15 +24,12 @@ export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return
       const key = event.key.toLowerCase()
+      if (isInDialog(targetOf(event))) return
       if (event.ctrlKey || event.metaKey) {
         if (press([`mod+${key}`])) event.preventDefault()
         return
       }
-      if (key === 'escape') {
-        if (!isInDialog(targetOf(event))) press(['escape'])
-        return
-      }
-      if (isTyping(targetOf(event)) || isInDialog(targetOf(event)) || isOff()) return
+      if (isTyping(targetOf(event)) || isOff()) return
       const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : undefined
       first = { key, at: event.timeStamp }
       if (press(pair ? [pair, key] : [key])) {

@@ -1,11 +1,11 @@
-import { Button, FileButton, Modal } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import { pickerTexts } from '#texts/pickers.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { t } from '#web/kit/language.ts'
 import type { useAssetUpload } from './asset-upload.ts'
 import { AssetUploads } from './AssetUploads.tsx'
@@ -49,15 +49,7 @@ export const Picker = ({
   const may = useMay(tenantId)
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={860}
-      fullScreen={isPhone}
-      closeButtonProps={closeButton()}
-      classNames={{ body: styles.body }}
-    >
+    <Dialog opened onClose={onClose} title={title} size={860} fullScreen={isPhone} classNames={{ body: styles.body }}>
       <div className={styles.top}>
         <SearchField label={searchLabel} value={q} onChange={onSearch} data-autofocus />
         {may('asset.upload') && (
@@ -85,6 +77,6 @@ export const Picker = ({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,15 +1,15 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { shellTexts } from '#texts/shell.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { t } from '#web/kit/language.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { SHORTCUTS } from './shortcut-list.ts'
 import styles from './ShortcutsDialog.module.css'
 
 /** All keys of the administration. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title={t(shellTexts.shortcuts)} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} title={t(shellTexts.shortcuts)}>
     <ShortcutList />
-  </Modal>
+  </Dialog>
 )
 
 /** The keys and what they do; wide: in two columns where there is room. */

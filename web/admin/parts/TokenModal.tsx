@@ -1,10 +1,10 @@
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { access } from '#contract/access.ts'
 import { accessTexts } from '#texts/access.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import dialog from '#web/admin/kit/dialog.module.css'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -28,13 +28,12 @@ export const TokenModal = ({ userId, opened, onClose }: Props) => {
   }
   const made = create.data
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       // A press beside the dialog must not lose what is shown once.
       closeOnClickOutside={!made}
       title={made ? t(accessTexts.secretTitle)(made.token.name) : t(accessTexts.createTitle)}
-      closeButtonProps={closeButton()}
     >
       {made ? (
         <div className={dialog.body}>
@@ -52,7 +51,7 @@ export const TokenModal = ({ userId, opened, onClose }: Props) => {
           onSubmit={(body) => create.mutate({ params: { id: userId }, body }, { onError: toastUnlessAtField })}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

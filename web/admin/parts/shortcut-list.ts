@@ -18,5 +18,8 @@ export const SHORTCUTS = [
   { keys: ['I'], text: recordTexts.metadata },
   { keys: ['←', '→', '↑', '↓'], text: recordTexts.moveKeys },
   { keys: ['Enter'], text: browseTexts.openKey },
+  { keys: ['Space'], text: browseTexts.chooseKey },
+  { keys: ['Shift', '↑', '↓'], text: browseTexts.rangeKey },
+  { keys: ['Ctrl', 'A'], text: browseTexts.allKey },
   { keys: ['Esc'], text: shellTexts.closeTop },
 ]

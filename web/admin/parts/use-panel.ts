@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useLayer } from '#web/admin/kit/layers.ts'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { useSettings } from './viewer.ts'
@@ -14,6 +15,6 @@ export const usePanel = () => {
   const setOpen = (open: boolean) => setSearch({ meta: open ? '1' : '0' })
   const { data: settings } = useSettings()
   useShortcuts({ i: () => setOpen(!isOpen) }, { singles: settings?.shortcuts ?? true })
-  useShortcuts({ escape: () => isOpen && setOpen(false) })
+  useLayer(isOpen, () => setOpen(false))
   return { isWide, isOpen, setOpen }
 }

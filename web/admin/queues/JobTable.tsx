@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import type { JobState, QueuedJob } from '#contract/queues.ts'
 import { actionNouns } from '#texts/indexing.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { relName } from '#contract/record-title.ts'
+import { tickKeys } from '#web/admin/parts/tick-keys.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ago, dateTime, num, time } from '#web/kit/fmt.ts'
@@ -35,7 +35,7 @@ export const JobTable = (props: Props) => {
   const { jobs, state, hasTenants, mayWrite, onAll } = props
   const hasReason = state === 'failed' || state === 'skipped'
   return (
-    <table className={styles.table} onKeyDown={(event) => moveBy(event, props.onPress, onAll)}>
+    <table className={styles.table} onKeyDown={tickKeys({ onRange: (to, from) => props.onPress(to, true, from), onAll })}>
       <caption className="vh">{t(queueTexts.states)}</caption>
       <thead>
         <tr>
@@ -77,7 +77,7 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
       {mayWrite && (
         <td className={styles.tick}>
           <Checkbox
-            data-job={id}
+            data-tick={id}
             aria-label={t(queueTexts.selectOne)(name)}
             checked={isOn}
             disabled={isBusy}
@@ -136,20 +136,3 @@ const whyOf = ({ reason, action }: QueuedJob, state: JobState): string => {
 
 /** Today the time alone; the day is what tells older ones apart. */
 const whenOf = (iso: string): string => (new Date(iso).toDateString() === new Date().toDateString() ? time(iso) : ago(iso))
-
-const moveBy = (event: KeyboardEvent<HTMLTableElement>, onPress: Props['onPress'], onAll: () => void) => {
-  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-job]')]
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
-    event.preventDefault()
-    return onAll()
-  }
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const at = ticks.findIndex((tick) => tick.closest('tr')?.contains(event.target as Node)) // keys come from inside the table
-  const next = step !== undefined && at >= 0 ? ticks[at + step] : undefined
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-  if (!event.shiftKey) return
-  const [here, there] = [ticks[at]?.dataset.job, next.dataset.job]
-  if (there !== undefined) onPress(there, true, here)
-}

@@ -12,7 +12,7 @@ import { Links } from '#web/admin/kit/Links.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { useLayer } from '#web/admin/kit/layers.ts'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -61,7 +61,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
     select(nothing)
     bulk.forget()
   }
-  useShortcuts({ escape: () => (bulk.progress ? bulk.stop() : clear()) })
+  useLayer(count > 0 || bulk.progress !== undefined, () => (bulk.progress ? bulk.stop() : clear()))
 
   const [isAsking, setAsking] = useState(false)
   const go = async (kind: BulkKind) => {

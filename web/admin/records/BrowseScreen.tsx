@@ -5,9 +5,9 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { BROWSE_PAGE_SIZE } from '#contract/limits.ts'
 import { recordTexts } from '#texts/records.ts'
+import { useLayer } from '#web/admin/kit/layers.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
 import { keepLastIndex } from '#web/admin/parts/last-index.ts'
 import { useBrowsed, type Browsed } from '#web/admin/parts/use-browsed.ts'
@@ -61,7 +61,7 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   }, [userId, tenantId, id, kept, indexId, shownId])
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
-  useShortcuts({ escape: () => !hasMetadata && !isWide && hasFilters && setFilters(false) })
+  useLayer(!isWide && hasFilters, () => setFilters(false))
 
   return (
     <div className={styles.screen}>

@@ -9,7 +9,7 @@ import { bulkTexts, chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { BulkBar, BulkButton } from '#web/admin/kit/BulkBar.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
+import { useLayer } from '#web/admin/kit/layers.ts'
 import { toastError } from '#web/admin/kit/toast.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { send } from '#web/kit/api.ts'
@@ -46,7 +46,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   // The records of an alias may be of several indices, each with fields of its own.
   const mayEdit = may('record.edit') && choosing.chosen.every(({ _index }) => _index === id)
   const which = whichOf(choosing, asked)
-  useShortcuts({ escape: () => (progress ? stop() : choosing.clear()) })
+  useLayer(true, () => (progress ? stop() : choosing.clear()))
 
   const go = async (action: BrowserAction) => {
     setAsking(undefined)

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { bulks, type Bulk, type SameChange } from '#contract/bulk.ts'
 import { labelOf } from '#contract/fields.ts'
@@ -6,8 +6,8 @@ import { BULK_POLL_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { bulkActionTexts, bulkStateTexts, bulkTexts, chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { When } from '#web/admin/kit/When.tsx'
 import { textOf } from '#web/admin/parts/show.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
@@ -25,7 +25,7 @@ export const BulkHistory = ({ tenantId, id, onClose }: Props) => {
     refetchInterval: ({ state: { data } }) => (data?.some(({ ended }) => ended === null) ? BULK_POLL_MS : false),
   })
   return (
-    <Modal opened size="lg" onClose={onClose} title={t(recordTexts.bulkHistory)} closeButtonProps={closeButton()}>
+    <Dialog opened size="lg" onClose={onClose} title={t(recordTexts.bulkHistory)}>
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (
@@ -39,7 +39,7 @@ export const BulkHistory = ({ tenantId, id, onClose }: Props) => {
           )
         }
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 

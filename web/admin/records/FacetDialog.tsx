@@ -1,5 +1,5 @@
 import { fold } from '#contract/folding.ts'
-import { Checkbox, Modal, SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
@@ -7,11 +7,11 @@ import { AGGREGATION_SIZES } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { browseTexts } from '#texts/browse.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
@@ -48,7 +48,7 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
   }
   const query = useQuery({ ...read(records.search, { params: { tenantId, ids: id }, body }), placeholderData: keepPreviousData })
   return (
-    <Modal opened onClose={onClose} title={label} size={520} closeButtonProps={closeButton()}>
+    <Dialog opened onClose={onClose} title={label} size={520}>
       <div className={styles.tools}>
         <SearchField data-autofocus label={t(browseTexts.seekValue)} value={words} onChange={setWords} />
         <SegmentedControl
@@ -89,7 +89,7 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
           <AppLink place={paths.attributes({ tenantId, type: facet.field })}>{t(attributeTexts.editCover)}</AppLink>
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

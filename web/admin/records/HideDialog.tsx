@@ -1,8 +1,8 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { editTexts } from '#texts/record-edits.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { t } from '#web/kit/language.ts'
 
 type Props = { title: string; body: string; verb: string; isBusy: boolean; onHide: (reason: string) => void; onClose: () => void }
@@ -11,7 +11,7 @@ type Props = { title: string; body: string; verb: string; isBusy: boolean; onHid
 export const HideDialog = ({ title, body, verb, isBusy, onHide, onClose }: Props) => {
   const [reason, setReason] = useState('')
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={closeButton()}>
+    <Dialog opened onClose={onClose} title={title}>
       <CreateForm verb={verb} isValid={reason.trim() !== ''} isSending={isBusy} onSubmit={() => onHide(reason.trim())} onClose={onClose}>
         {(isTried) => (
           <>
@@ -29,6 +29,6 @@ export const HideDialog = ({ title, body, verb, isBusy, onHide, onClose }: Props
           </>
         )}
       </CreateForm>
-    </Modal>
+    </Dialog>
   )
 }

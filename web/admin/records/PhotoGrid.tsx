@@ -13,6 +13,7 @@ import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
 import { useChosen } from './choosing.ts'
 import styles from './Results.module.css'
+import { recordAt } from './record-at.ts'
 import type { ViewProps } from './Results.tsx'
 import { plainWords, PlainTile } from './Plain.tsx'
 import { SoundTile } from './Sound.tsx'
@@ -27,7 +28,7 @@ const OVERSCAN = 4
 const AHEAD = 6
 
 /** Pictures, and tiles in their place where there is none, in justified rows; only the rows near the window are drawn. */
-export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, onStep, scroller, onNearEnd }: ViewProps) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
   const rows = useMemo(
@@ -68,16 +69,14 @@ export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, scrol
   /** Up and down go to the picture above or below, by the middle of the one at hand. */
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const from = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item.hit._id === recordId))
+    const here = recordAt(event) ?? recordId
+    const from = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item.hit._id === here))
     const target = rows[from + step]
     if (step === 0 || from < 0 || !target) return
-    event.preventDefault()
-    event.stopPropagation()
-    const next = nearest(target.boxes, middleOf(rows[from]?.boxes ?? [], recordId))
+    const next = nearest(target.boxes, middleOf(rows[from]?.boxes ?? [], here))
     if (!next) return
     virtual.scrollToIndex(from + step)
-    onRecord(next)
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-record="${next}"]`)?.focus())
+    onStep(event, next)
   }
 
   return (

@@ -16,6 +16,7 @@ import type { emptyOf } from './browsed.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Results.module.css'
 import { ChooseAll } from './Tick.tsx'
+import { recordAt } from './record-at.ts'
 import { exportOf, type Condition, type Sort } from './search.ts'
 import { usePlace } from './use-place.ts'
 import type { useRecordSearch } from './use-search.ts'
@@ -63,6 +64,8 @@ export type ViewProps = {
   hits: Props['found']['hits']
   recordId: string | undefined
   onRecord: (recordId: string) => void
+  /** Goes to a record by a key; with Shift all from the one that has the focus are chosen. */
+  onStep: (event: KeyboardEvent, recordId: string) => void
   /** Whether the record at hand is brought into sight when the list is first shown. */
   isBrought: boolean
   /** The box that scrolls. */
@@ -104,14 +107,31 @@ export const Results = ({
     recordId,
     isBrought,
     onRecord,
+    onStep: (event, next) => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.shiftKey && mayChoose && !choosing.isBusy) choosing.press(next, true, recordAt(event))
+      onRecord(next)
+      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next}"]`)?.focus())
+    },
     scroller,
     onNearEnd: () => {
       if (found.hasNextPage && !found.isFetchingNextPage && !isPlaceholderData) void found.fetchNextPage()
     },
   }
-  /** Enter opens the record that has the focus. Left and right go to the record before and after; up and down in the list too, in the grid the row above and below. */
+  /**
+   * Enter opens the record that has the focus, Space chooses it, Ctrl A all that are shown. Left and right go to the record before and after; up and
+   * down in the list too, in the grid the row above and below. (records.choosingKeys)
+   */
   const onKey = (event: KeyboardEvent) => {
-    const opened = event.key === 'Enter' && event.target instanceof HTMLElement ? event.target.dataset.record : undefined
+    const own = event.target instanceof HTMLElement ? event.target.dataset.record : undefined
+    if (mayChoose && !choosing.isBusy) {
+      const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
+      if (isAll) choosing.chooseShown()
+      else if (event.key === ' ' && own !== undefined) choosing.press(own, false)
+      if (isAll || (event.key === ' ' && own !== undefined)) return event.preventDefault()
+    }
+    const opened = event.key === 'Enter' ? own : undefined
     if (opened !== undefined) {
       event.preventDefault()
       // A record of an alias is that of one of its members.
@@ -120,12 +140,10 @@ export const Results = ({
     }
     const steps = view === 'list' ? { ArrowUp: -1, ArrowDown: 1 } : { ArrowLeft: -1, ArrowRight: 1 }
     const step = (steps as Record<string, number | undefined>)[event.key]
-    const at = hits.findIndex(({ _id }) => _id === recordId)
+    const from = recordAt(event) ?? recordId
+    const at = hits.findIndex(({ _id }) => _id === from)
     const next = hits[step === undefined ? -1 : Math.max(0, at + step)]
-    if (!next) return
-    event.preventDefault()
-    onRecord(next._id)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next._id}"]`)?.focus())
+    if (next) viewProps.onStep(event, next._id)
   }
   return (
     <ChoosingContext value={mayChoose ? choosing : null}>

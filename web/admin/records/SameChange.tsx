@@ -1,4 +1,4 @@
-import { Modal, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { bulks, type SameChange as Change } from '#contract/bulk.ts'
 import { editableFields } from '#contract/editable.ts'
 import { indices } from '#contract/indices.ts'
 import { bulkTexts, editTexts } from '#texts/record-edits.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -50,7 +50,7 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
   const count = preview.data?.changed ?? 0
   const errors = fieldErrors(preview.error)
   return (
-    <Modal opened size="lg" onClose={onClose} title={t(bulkTexts.changeTitle)} closeButtonProps={closeButton()}>
+    <Dialog opened size="lg" onClose={onClose} title={t(bulkTexts.changeTitle)}>
       <CreateForm
         verb={t(bulkTexts.changeVerb)(isShown ? count : 0)}
         isValid={Boolean(isShown && count > 0)}
@@ -105,7 +105,7 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
           </>
         )}
       </CreateForm>
-    </Modal>
+    </Dialog>
   )
 }
 

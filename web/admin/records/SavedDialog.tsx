@@ -1,16 +1,16 @@
 import { fold } from '#contract/folding.ts'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searches } from '#contract/searches.ts'
 import { browseTexts } from '#texts/browse.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -22,10 +22,10 @@ type Props = { tenantId: string; id: string; opened: boolean; onClose: () => voi
 
 /** The searches of an index that the person keeps: the present one is given a name, others are opened, renamed, exchanged and deleted. */
 export const SavedDialog = ({ opened, onClose, ...params }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={t(browseTexts.saved)} size={560} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} title={t(browseTexts.saved)} size={560}>
     <Keep params={params} />
     <List params={params} onDone={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 type Params = { tenantId: string; id: string }

@@ -26,8 +26,10 @@ export const useChoosing = ({ hits, total, search }: { hits: readonly Hit[]; tot
     total,
     count: isAll ? total : chosen.length,
     isOn: (id: string) => isAll || selection.ids.has(id),
-    press: (id: string, isRange: boolean) => set({ selection: pressed(selection, order, id, isRange), isAll: false }),
+    press: (id: string, isRange: boolean, last = selection.last) =>
+      set({ selection: pressed({ ...selection, last }, order, id, isRange), isAll: false }),
     pressAll: () => set({ selection: pressedAll(selection, order), isAll: false }),
+    chooseShown: () => set({ selection: { ids: new Set(order) }, isAll: false }),
     chooseMatching: () => set({ selection: { ids: new Set(order) }, isAll: true }),
     clear: () => set({ selection: nothing, isAll: false, failures: new Map() }),
     begin: () => set({ isBusy: true, failures: new Map() }),

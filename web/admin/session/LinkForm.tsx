@@ -30,15 +30,18 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
   if (isExpired || failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
   if (failure && !link.data)
     return (
-      <Note
-        tone="bad"
-        title={failure.message}
-        action={
-          <Button size="xs" variant="default" onClick={() => void link.refetch()}>
-            {t(kitTexts.retry)}
-          </Button>
-        }
-      />
+      <>
+        <h1>{t(sessionTexts.byLink)}</h1>
+        <Note
+          tone="bad"
+          title={failure.message}
+          action={
+            <Button size="xs" variant="default" onClick={() => void link.refetch()}>
+              {t(kitTexts.retry)}
+            </Button>
+          }
+        />
+      </>
     )
   if (!link.data || offered.isPending) return <Skeleton rows={3} />
   const { purpose, name: whose, email, expires, invitation } = link.data

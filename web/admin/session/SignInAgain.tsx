@@ -1,15 +1,14 @@
-import { Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { providers, type Identity, type Provider } from '#contract/providers.ts'
 import { session, type Me } from '#contract/session.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { nameOf } from '#web/admin/parts/sign-in-way.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { WaysIn } from './SignIn.tsx'
 import styles from './session.module.css'
 
@@ -32,7 +31,7 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   // Where the own ways cannot be read, all are offered.
   const isStuck = mine && offered && !mine.hasPassword && !mine.identities.some((one) => canShow(one, offered))
   return (
-    <Modal opened onClose={onClose} title={t(providerTexts.signInAgain)} closeButtonProps={closeButton()}>
+    <Dialog opened onClose={onClose} title={t(providerTexts.signInAgain)}>
       <p className={styles.again}>{t(isStuck ? providerTexts.nothingChanged : providerTexts.signInAgainHelp)}</p>
       {isStuck ? (
         <Note tone="warn" title={t(providerTexts.cannotShow)(mine.identities.map(nameOf).join(', '))}>
@@ -41,7 +40,7 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <WaysIn wanted={{ returnTo: href, again: '1' }} email={email ?? undefined} onEntered={entered} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

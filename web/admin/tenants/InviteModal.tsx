@@ -1,22 +1,20 @@
-import { Modal } from '@mantine/core'
 import type { Answer } from '#contract/endpoint.ts'
 import type { tenants } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import dialog from '#web/admin/kit/dialog.module.css'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { CopyField } from '#web/admin/parts/CopyField.tsx'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
 /** An invitation that has just been made, with its link this once. */
 export const InviteModal = ({ made, onClose }: { made: Answer<typeof tenants.invite> | undefined; onClose: () => void }) => (
-  <Modal
+  <Dialog
     opened={made !== undefined}
     onClose={onClose}
     closeOnClickOutside={false}
     title={made && t(tenantTexts.inviteTitle)(made.invitation.email)}
-    closeButtonProps={closeButton()}
   >
     {made && (
       <div className={dialog.body}>
@@ -28,5 +26,5 @@ export const InviteModal = ({ made, onClose }: { made: Answer<typeof tenants.inv
         />
       </div>
     )}
-  </Modal>
+  </Dialog>
 )

@@ -1,13 +1,13 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { slugOf } from '#contract/common.ts'
 import { session } from '#contract/session.ts'
 import { tenants } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
@@ -15,9 +15,9 @@ import { t } from '#web/kit/language.ts'
 
 /** Making a tenant: a name, and the id that follows it until it is written by hand. (screens.tenants) */
 export const TenantCreateModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title={t(tenantTexts.create)} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} title={t(tenantTexts.create)}>
     <Fields onClose={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 const Fields = ({ onClose }: { onClose: () => void }) => {

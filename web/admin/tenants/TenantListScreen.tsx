@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { indexTexts } from '#texts/indices.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
@@ -31,12 +32,13 @@ export const TenantListScreen = () => {
   const query = useQuery(read(tenants.list, {}))
   const [{ q = '', create }, setSearch] = useSearchState()
   const all = query.data ?? []
-  const userCount = all.reduce((sum, { users }) => sum + users, 0)
+  // Not the users: whoever is in several tenants would be counted in each.
+  const indexCount = all.reduce((sum, { indices }) => sum + indices, 0)
   return (
     <>
       <PageHead
         title={t(tenantTexts.title)}
-        facts={query.data && `${t(tenantTexts.count)(all.length)} · ${t(tenantTexts.userCount)(userCount)}`}
+        facts={query.data && `${t(tenantTexts.count)(all.length)} · ${t(indexTexts.count)(indexCount)}`}
         actions={
           me.permissions.global.includes('tenant.create') && (
             <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>

@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { indexFiles } from '#contract/index-files.ts'
 import { uploadTexts } from '#texts/uploads.ts'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { closeUpload, setUploadBusy, type UploadPlace } from '#web/admin/parts/uploading.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { DropArea } from './DropArea.tsx'
 import { createQueue } from './queue.ts'
 import { sourcesOf } from './sources.ts'
@@ -31,7 +30,7 @@ export const UploadDialog = ({ place: { index, path }, opened }: { place: Upload
     if (done > 0 && !isBusy) void client.invalidateQueries({ queryKey: [indexFiles.list.name] })
   }, [client, done, isBusy])
   return (
-    <Modal opened={opened} onClose={closeUpload} size={640} title={t(uploadTexts.title)(name)} closeButtonProps={closeButton()}>
+    <Dialog opened={opened} onClose={closeUpload} size={640} title={t(uploadTexts.title)(name)}>
       <DropArea
         isLow={totals.files > 0}
         into={path && [directory, path].filter(Boolean).join('/')}
@@ -44,7 +43,7 @@ export const UploadDialog = ({ place: { index, path }, opened }: { place: Upload
           <UploadList queue={queue} totals={totals} />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

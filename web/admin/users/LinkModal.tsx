@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { users } from '#contract/users.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import dialog from '#web/admin/kit/dialog.module.css'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { CopyField } from '#web/admin/parts/CopyField.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
@@ -19,9 +19,9 @@ type Props = { user: { id: string; name: string }; kind: LinkKind | undefined; o
 
 /** Makes a link and shows it this once. */
 export const LinkModal = ({ user, kind, onClose }: Props) => (
-  <Modal opened={kind !== undefined} onClose={onClose} title={t(userTexts.linkTitle)(user.name)} closeButtonProps={closeButton()}>
+  <Dialog opened={kind !== undefined} onClose={onClose} title={t(userTexts.linkTitle)(user.name)}>
     {kind && <LinkBody id={user.id} kind={kind} />}
-  </Modal>
+  </Dialog>
 )
 
 const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {

@@ -1,12 +1,12 @@
-import { Modal, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { users } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
+import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, looksLikeEmail, useEdit } from '#web/admin/kit/edit.ts'
 import { PasswordField } from '#web/admin/kit/PasswordField.tsx'
-import { closeButton } from '#web/admin/kit/theme.ts'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
@@ -14,9 +14,9 @@ import { t } from '#web/kit/language.ts'
 
 /** Making a user. (screens.users) */
 export const UserCreateModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title={t(userTexts.create)} closeButtonProps={closeButton()}>
+  <Dialog opened={opened} onClose={onClose} title={t(userTexts.create)}>
     <Fields onClose={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 const Fields = ({ onClose }: { onClose: () => void }) => {

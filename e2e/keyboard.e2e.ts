@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { filled, ROUTES, thingsOf } from './addresses.ts'
+import { ADMIN, demoRegistry, expect, test } from './kit.ts'
+import { enter, goRound, press, settled, stopOf, tabTo } from './keys.ts'
+
+/** How a screen is come to: by the menu, by a link on another screen, by the menu of the person, or by an address that a person types. */
+type Way = 'menu' | 'typed' | { from: string } | { own: string }
+
+const S = '/settings/$tenantId'
+const WAYS: Record<string, Way> = {
+  '/dashboard': 'menu',
+  '/tenants': 'menu',
+  '/tenants/$tenantId': { from: '/tenants' },
+  '/users': 'menu',
+  '/users/permissions': { from: '/users' },
+  '/users/$id': { from: '/users' },
+  '/users/$id/edit': { from: '/users/$id' },
+  '/queues': 'menu',
+  '/queues/$type/$state': { from: '/queues' },
+  '/queues/$type': 'typed',
+  '/workers/$worker': { from: '/queues' },
+  '/workers': { from: '/workers/$worker' },
+  '/backup': 'menu',
+  '/debug/exif': 'menu',
+  '/user/settings': { own: 'Stillingar mínar' },
+  '/preferences': { own: 'Kjörstillingar' },
+  [`${S}/indices`]: 'menu',
+  [`${S}/indices/$id/control`]: { from: `${S}/indices` },
+  [`${S}/indices/$id/files`]: { from: `${S}/indices/$id/control` },
+  [`${S}/indices/$id/edit`]: { from: `${S}/indices/$id/files` },
+  [`${S}/indices/$id/browse`]: { from: `${S}/indices/$id/edit` },
+  [`${S}/indices/$id/records/$recordId`]: { from: `${S}/indices/$id/browse` },
+  [`${S}/indices/$id/tree`]: 'typed',
+  [`${S}/alias`]: 'menu',
+  [`${S}/alias/create`]: { from: `${S}/alias` },
+  [`${S}/alias/$id/edit`]: { from: `${S}/alias` },
+  [`${S}/blog`]: 'menu',
+  [`${S}/blog/edit`]: 'typed',
+  [`${S}/blog/edit/$id`]: 'typed',
+  [`${S}/schedules`]: 'menu',
+  [`${S}/schedules/new`]: { from: `${S}/schedules` },
+  [`${S}/schedules/$id`]: { from: `${S}/schedules` },
+  [`${S}/site-config`]: 'menu',
+  '/attribute-editor': 'menu',
+  '/attribute-editor/$type': 'typed',
+  '/attribute-editor/$type/$attributekey': 'typed',
+  [`${S}/image-profiles`]: 'menu',
+  [`${S}/image-profiles/$profileId`]: { from: `${S}/image-profiles` },
+  [`${S}/crowdsource`]: 'menu',
+  [`${S}/crowdsource/$indexId`]: { from: `${S}/crowdsource` },
+  [`${S}/crowdsource/$indexId/$documentId`]: { from: `${S}/crowdsource/$indexId` },
+  [`${S}/crowdsource/$indexId/$documentId/$id/diff`]: { from: `${S}/crowdsource/$indexId/$documentId` },
+  [`${S}/comments`]: 'menu',
+  [`${S}/comments/$id`]: { from: `${S}/comments` },
+  [`${S}/assets`]: 'menu',
+  [`${S}/logs`]: 'menu',
+  [`${S}/audit`]: { from: `${S}/logs` },
+  [`${S}/feed`]: { from: `${S}/logs` },
+}
+
+/** Waits for what a screen fetches; the focus of whoever came here is then in its matter, not before all menus. */
+const arrived = async (page: Page, address: string) => {
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+}
+
+test('every screen is reached and gone through by keys alone, and one always sees where one is', async ({ admin }) => {
+  test.setTimeout(500_000)
+  const things = await thingsOf(admin)
+  const registry = await demoRegistry(admin)
+  expect(ROUTES.map(({ path }) => path).toSorted(), 'each address has its way here').toEqual(Object.keys(WAYS).toSorted())
+  const { page } = admin
+  await page.goto('/admin/preferences')
+  await arrived(page, '/admin/preferences')
+  const faults: string[] = []
+  const ADDRESSES = new Map(
+    Object.keys(WAYS).map((path) => [path, filled(path, path.endsWith('/tree') ? { ...things, album: registry.id } : things)]),
+  )
+  const typed = (path: string) => ADDRESSES.get(path) ?? ''
+  const addressOf = (path: string) => typed(path).replace(/\?.*/, '')
+  const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
+  const come = async (path: string): Promise<void> => {
+    const way = WAYS[path] ?? 'typed'
+    const address = addressOf(path)
+    if (way === 'typed') {
+      await page.goto(typed(path))
+      return arrived(page, address)
+    }
+    if (way === 'menu') await enter(page, menu.locator(`a[href^="${address}"]`), { back: true })
+    else if ('own' in way) {
+      await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
+      await expect(page.getByRole('menuitem', { name: way.own })).toBeVisible()
+      while (!(await page.getByRole('menuitem', { name: way.own }).evaluate((one) => one === document.activeElement)))
+        await press(page, 'ArrowDown')
+      await press(page, 'Enter')
+    } else {
+      if (new URL(page.url()).pathname !== addressOf(way.from)) await come(way.from)
+      await enter(page, page.locator(`main a[href^="${address}"], main [data-record="${address.split('/').at(-1)}"]`), { most: 400 })
+    }
+    await arrived(page, address)
+    await expect.poll(async () => (await stopOf(page)).inMain, `the focus after coming to ${path}`).toBe(true)
+  }
+  for (const path of Object.keys(WAYS)) {
+    try {
+      await come(path)
+      faults.push(...(await goRound(page)).map((fault) => `${path} ${fault}`))
+      const search = page.locator('main [data-page-search]')
+      if ((await search.count()) === 0) continue
+      await page.getByRole('heading', { level: 1 }).evaluate((one: HTMLElement) => one.focus())
+      await press(page, '/')
+      if (!(await search.first().evaluate((one) => one === document.activeElement))) faults.push(`${path} / does not lead to its search`)
+    } catch (error) {
+      faults.push(`${path} ${String(error).slice(0, 400)}`)
+      await page.goto('/admin/dashboard')
+      await arrived(page, '/admin/dashboard')
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('whoever signs in by keys is at the title of the dashboard, and signs out again', async ({ visitor: { page } }) => {
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Netfang'))
+  await page.keyboard.type(ADMIN.email)
+  await tabTo(page, page.getByLabel('Lykilorð', { exact: true }))
+  await page.keyboard.type(ADMIN.password)
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stjórnborð' })).toBeFocused()
+  const leave = page.getByRole('menuitem', { name: 'Skrá út' })
+  await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
+  await expect(leave).toBeVisible()
+  await press(page, 'ArrowUp')
+  await expect(leave).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Innskráning' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Netfang'))
+})

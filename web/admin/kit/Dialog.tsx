@@ -1,0 +1,23 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import type { FocusEvent } from 'react'
+import { useLayer } from './layers.ts'
+import { closeButton } from './theme.ts'
+
+/** A dialog opens at its first choice, and not at the button that closes it, which comes first. */
+const onOpened = ({ currentTarget }: FocusEvent) => {
+  const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]')
+  if (!dialog || 'entered' in dialog.dataset) return
+  dialog.dataset.entered = ''
+  const choices = dialog.querySelectorAll<HTMLElement>('.mantine-Modal-body :is(a[href], button, input, select, textarea, [tabindex])')
+  const first = [...choices].find((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility())
+  if (!first) return
+  // Mantine sets the focus twice.
+  first.dataset.autofocus = ''
+  first.focus()
+}
+
+/** A dialog over the page, or over another dialog: Escape closes the uppermost alone. (kit.escape, kit.dialogFocus) */
+export const Dialog = (props: ModalProps) => {
+  useLayer(props.opened, props.onClose)
+  return <Modal {...props} data-layer closeOnEscape={false} closeButtonProps={{ ...closeButton(), onFocus: onOpened }} />
+}
