@@ -25,6 +25,8 @@ export type Endpoint = {
   fromOutside?: boolean
   /** It is not asked who calls, so that it is answered while the database is away; only where everyone may. */
   anonymous?: boolean
+  /** While the database is away, who called it within the last day may go on. */
+  outlasts?: boolean
   /** Sent again and again by one act, as parts of a file or a text while it is written: the audit counts such calls on one line. */
   folds?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
@@ -42,7 +44,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** Shape of a 200 answer. Absent: the answer is 204 with no body. */
   answer?: z.ZodType
-  /** Problems this call may answer with, besides 400, 401, 403, 429, 500 and 503. */
+  /** Problems this call may answer with, besides 400, 401, 403, 429, 500, 503 and 507. */
   problems?: readonly ProblemCode[]
   /** One English sentence for the API page. */
   about: string

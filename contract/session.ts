@@ -45,6 +45,10 @@ export const settings = z.strictObject({
 })
 export type Settings = z.output<typeof settings>
 
+/** What changes of them; null: as if it had never been chosen. The rest stays, so that two tabs do not undo one another. */
+const settingsChange = settings.extend({ listRows: settings.shape.listRows.nullable() })
+export type SettingsChange = z.output<typeof settingsChange>
+
 /** Whose access a link opens, and until when. */
 export const linkInfo = z.object({
   purpose: z.enum(['reset', 'register', 'invitation']),
@@ -87,9 +91,9 @@ export const session = endpoints('session', {
     path: '/api/me/settings',
     needs: 'signed-in',
     folds: true,
-    body: settings,
+    body: settingsChange,
     answer: settings,
-    about: 'Saves the own settings.',
+    about: 'Saves those of the own settings that are named; the rest stays as it is.',
   },
   link: {
     method: 'GET',

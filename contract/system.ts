@@ -14,7 +14,14 @@ export const system = endpoints('system', {
     answer: health,
     about: 'Whether the process and its database can serve; 503 where not.',
   },
-  metrics: { kind: 'file', method: 'GET', path: '/metrics', needs: 'worker.read', about: 'Figures of the process for Prometheus.' },
+  metrics: {
+    kind: 'file',
+    method: 'GET',
+    path: '/metrics',
+    needs: 'worker.read',
+    outlasts: true,
+    about: 'Figures for Prometheus; while the database is away those of the process, for whoever read them within the last day.',
+  },
   openapi: {
     kind: 'file',
     method: 'GET',

@@ -3,7 +3,7 @@ import { JOB_STATES } from '#contract/indexing.ts'
 import type { Hub } from './events/hub.ts'
 import { spaceOf } from './files/service.ts'
 import type { Config } from './kit/config.ts'
-import type { Database, Transact } from './kit/database.ts'
+import { isAway, type Database, type Transact } from './kit/database.ts'
 import type { Figure } from './kit/metrics.ts'
 import { countJobs } from './queues/service.ts'
 import { heldBytes } from './search/service.ts'
@@ -13,46 +13,65 @@ import { listWorkers } from './workers/service.ts'
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
 
 type Sizes = Awaited<ReturnType<typeof sizeByTenant>>
+type Kept = { sizes: Sizes; readAt: number }
 
 /** The sums over all files are read so often at most. */
 const SIZES_KEPT_MS = 300_000
 
-/** The figures of the moment that operators watch: jobs, workers, database, events, search, disks, and what each tenant takes. (house.metrics) */
-export const figuresOf = ({ database, hub, config }: Setting): ((transact: Transact) => Promise<Figure[]>) => {
-  let [sizes, readAt]: [Sizes, number] = [[], -Infinity]
+/** The figures of the moment that operators watch: jobs, workers, database, events, search, disks, and what each tenant takes. While the database is away, those of the process and its disks. (house.metrics, house.metricsAway) */
+export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Figure[]>) => {
+  const kept: Kept = { sizes: [], readAt: -Infinity }
   return async (transact) => {
-    const [jobs, workers, bytes] = await transact(async (db) => [
-      await countJobs(db, 'indexing', undefined),
-      await listWorkers(db),
-      Number((await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`)).rows[0]?.bytes),
-    ])
-    if (Date.now() - readAt > SIZES_KEPT_MS) [sizes, readAt] = [await transact(sizeByTenant), Date.now()]
-    const disks = await Promise.all(
-      (['data', 'library'] as const).map(async (place) => ({ place, ...(await spaceOf(config[`${place}Dir`])) })),
-    )
-    const ofDisks = (key: 'size' | 'free') =>
-      disks.flatMap(({ place, [key]: value }) => (value === undefined ? [] : [{ labels: { place }, value }]))
-    const ofTenants = (of: (size: Sizes[number]) => number) => sizes.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) }))
+    const ofDatabase = await databaseFigures(transact, kept).catch((error: unknown) => {
+      if (isAway(error)) return undefined
+      throw error
+    })
     return [
-      { name: 'varda_jobs', help: 'Jobs by state', values: JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })) },
-      {
-        name: 'varda_workers',
-        help: 'Workers of the last day by state',
-        values: [...Map.groupBy(workers, ({ state }) => state)].map(([state, those]) => ({ labels: { state }, value: those.length })),
-      },
-      { name: 'varda_database_bytes', help: 'Bytes of the database', values: [{ value: bytes }] },
-      {
-        name: 'varda_database_connections',
-        help: 'Connections of this process: open, of these idle, and transactions that wait for one',
-        values: Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value })),
-      },
-      { name: 'varda_event_listeners', help: 'Open streams of live events', values: [{ value: hub.listeners() }] },
-      { name: 'varda_search_held_bytes', help: 'Bytes that searches hold in memory', values: [{ value: heldBytes() }] },
-      { name: 'varda_disk_bytes', help: 'Bytes of the disk a place lies on', values: ofDisks('size') },
-      { name: 'varda_disk_free_bytes', help: 'Of these, bytes that can still be written', values: ofDisks('free') },
-      { name: 'varda_tenant_bytes', help: 'Bytes of the known originals of a tenant', values: ofTenants(({ size }) => size) },
-      { name: 'varda_tenant_asset_bytes', help: 'Bytes of what a tenant uploaded for the web', values: ofTenants(({ assets }) => assets) },
-      { name: 'varda_tenant_files', help: 'Known originals of a tenant', values: ofTenants(({ files }) => files) },
+      { name: 'varda_database_up', help: 'Whether the database answered just now', values: [{ value: ofDatabase ? 1 : 0 }] },
+      ...(ofDatabase ?? []),
+      ...(await processFigures(setting)),
     ]
   }
+}
+
+const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]> => {
+  const [jobs, workers, bytes] = await transact(async (db) => [
+    await countJobs(db, 'indexing', undefined),
+    await listWorkers(db),
+    Number((await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`)).rows[0]?.bytes),
+  ])
+  if (Date.now() - kept.readAt > SIZES_KEPT_MS) [kept.sizes, kept.readAt] = [await transact(sizeByTenant), Date.now()]
+  const ofTenants = (of: (size: Sizes[number]) => number) =>
+    kept.sizes.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) }))
+  return [
+    { name: 'varda_jobs', help: 'Jobs by state', values: JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })) },
+    {
+      name: 'varda_workers',
+      help: 'Workers of the last day by state',
+      values: [...Map.groupBy(workers, ({ state }) => state)].map(([state, those]) => ({ labels: { state }, value: those.length })),
+    },
+    { name: 'varda_database_bytes', help: 'Bytes of the database', values: [{ value: bytes }] },
+    { name: 'varda_tenant_bytes', help: 'Bytes of the known originals of a tenant', values: ofTenants(({ size }) => size) },
+    { name: 'varda_tenant_asset_bytes', help: 'Bytes of what a tenant uploaded for the web', values: ofTenants(({ assets }) => assets) },
+    { name: 'varda_tenant_files', help: 'Known originals of a tenant', values: ofTenants(({ files }) => files) },
+  ]
+}
+
+const processFigures = async ({ database, hub, config }: Setting): Promise<Figure[]> => {
+  const disks = await Promise.all(
+    (['data', 'library'] as const).map(async (place) => ({ place, ...(await spaceOf(config[`${place}Dir`])) })),
+  )
+  const ofDisks = (key: 'size' | 'free') =>
+    disks.flatMap(({ place, [key]: value }) => (value === undefined ? [] : [{ labels: { place }, value }]))
+  return [
+    {
+      name: 'varda_database_connections',
+      help: 'Connections of this process: open, of these idle, and transactions that wait for one',
+      values: Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    { name: 'varda_event_listeners', help: 'Open streams of live events', values: [{ value: hub.listeners() }] },
+    { name: 'varda_search_held_bytes', help: 'Bytes that searches hold in memory', values: [{ value: heldBytes() }] },
+    { name: 'varda_disk_bytes', help: 'Bytes of the disk a place lies on', values: ofDisks('size') },
+    { name: 'varda_disk_free_bytes', help: 'Of these, bytes that can still be written', values: ofDisks('free') },
+  ]
 }

@@ -6,6 +6,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { codeOf, languageOf, parseInput } from './answer.ts'
 import type { Db, Scope } from './database.ts'
 import type { AuditEntry, HttpOptions } from './http.ts'
+import { lastKnown } from './last-known.ts'
 import { Problem } from './problem.ts'
 import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
@@ -19,9 +20,14 @@ type Handle = (context: never) => unknown
 type Handled = { handle: Handle; before?: Handle | undefined }
 
 /** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
-const admit = async (request: FastifyRequest, { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call) => {
+const admit = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call,
+) => {
   if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl)
-  const viewer = endpoint.anonymous ? undefined : await identify(database, request)
+  const ask = async () => (endpoint.anonymous ? undefined : identify(database, request, reply))
+  const { viewer, away } = endpoint.outlasts ? await lastKnown(request, ask) : { viewer: await ask() }
   const tenantId = tenantOf(endpoint, request)
   const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
   try {
@@ -33,7 +39,7 @@ const admit = async (request: FastifyRequest, { endpoint, options: { database, i
   const params = parseInput(endpoint.params, request.params)
   const query = parseInput(endpoint.query, request.query)
   const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
-  return { viewer, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
+  return { viewer, away, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
 }
 
 /** The tenant a call is for. A query may name several; then it names none, and the parsing refuses it. */
@@ -66,7 +72,7 @@ const writeRefusal = async (
 /** A JSON call: one transaction, ended before the answer goes. */
 export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before }: Handled) => {
   const { endpoint, options } = call
-  const { viewer, tenantId, scope, base } = await admit(request, call)
+  const { viewer, tenantId, scope, base } = await admit(request, reply, call)
   const body = parseInput(endpoint.body, request.body)
   const version = endpoint.versioned ? readVersion(request) : 0
   const later: (() => void | Promise<void>)[] = []
@@ -108,7 +114,7 @@ const lookBefore = async (before: Handle | undefined, context: never): Promise<u
 /** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
 export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
   const { endpoint, options } = call
-  const { base, scope, viewer, tenantId } = await admit(request, call)
+  const { base, scope, viewer, tenantId } = await admit(request, reply, call)
   const body = parseInput(endpoint.body, request.body)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const result = await handle({ ...base, body, reply, transact, database: options.database } as never) // typed where `long` bound it
@@ -123,11 +129,12 @@ export const answerLong = async (request: FastifyRequest, reply: FastifyReply, c
 /** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
 export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
   const { options } = call
-  const { base, scope } = await admit(request, call)
-  const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
+  const { base, scope, away } = await admit(request, reply, call)
+  // Whoever could not be asked for is not waited for a second time.
+  const transact = <T>(fn: (db: Db) => Promise<T>) => (away === undefined ? options.database.transact(scope, fn) : Promise.reject(away))
   const mayNow = async () => {
     try {
-      const viewer = await options.identify(options.database, request)
+      const viewer = await options.identify(options.database, request, reply)
       guard(call.endpoint, viewer, scope.tenantId, options.adminHours)
       return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
     } catch (error) {
@@ -146,7 +153,7 @@ export const answerUpload = async (
   { handle, into }: Extract<Route, { kind: 'upload' }>,
 ) => {
   const { endpoint, options } = call
-  const { base, scope, viewer, tenantId } = await admit(request, call)
+  const { base, scope, viewer, tenantId } = await admit(request, reply, call)
   if (!request.isMultipart()) throw new Problem('request.unsupportedType')
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const context = { ...base, reply, transact, database: options.database }
@@ -182,7 +189,7 @@ const fieldsOf = (fields: object): Record<string, unknown[]> =>
 /** A call of another protocol: the caller is let in, and what its own server says is passed on. */
 export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
   const { endpoint, options } = call
-  const { base, scope, viewer, tenantId } = await admit(request, call)
+  const { base, scope, viewer, tenantId } = await admit(request, reply, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const response = (await handle({ ...base, reply, transact, database: options.database } as never)) as Response // bound by `raw`
   const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), status: response.status }

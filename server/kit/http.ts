@@ -34,7 +34,8 @@ export type AuditEntry = {
 export type HttpOptions = {
   database: Database
   routes: readonly Route[]
-  identify: (database: Database, request: FastifyRequest) => Promise<Viewer | undefined>
+  /** Who calls; takes from a browser a session that is none. */
+  identify: (database: Database, request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | undefined>
   audit: (db: Db, entry: AuditEntry) => Promise<void>
   publicUrl?: string | undefined
   /** Hours for which an administrator has signed in lately. */
@@ -55,7 +56,8 @@ const UPLOAD_MAX_FILES = 100
 export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    // Of the addresses in X-Forwarded-For the last is the proxy's word; those before it are whatever the caller sent. (house.proxy)
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
     routerOptions: { maxParamLength: 2000 },

@@ -32,10 +32,7 @@ export const sessionRoutes = (database: Database) => [
   route(session.settings, ({ db, viewer }) => getSettings(db, viewer.id)),
   route(
     session.saveSettings,
-    async ({ db, viewer, body }) => {
-      await saveSettings(db, viewer.id, body)
-      return body
-    },
+    ({ db, viewer, body }) => saveSettings(db, viewer.id, body),
     ({ db, viewer }) => getSettings(db, viewer.id),
   ),
   route(session.link, ({ db, params }) => describeLink(db, params.token)),

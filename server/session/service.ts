@@ -11,7 +11,7 @@ import { productVersion } from '#server/kit/version.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { identifyToken } from './bearer.ts'
-import { COOKIE, setSessionCookie } from './cookie.ts'
+import { clearSessionCookie, COOKIE, setSessionCookie } from './cookie.ts'
 import { countFailure, forgetFailures, refusePaused } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import { describeInvitation, join } from './joining.ts'
@@ -28,8 +28,12 @@ const expiry = () => new Date(Date.now() + SESSION_DAYS * 86_400_000)
 /** Requests that were let in: a stream asks again while it lasts, and whose session has ended meanwhile has tried nothing. */
 const admitted = new WeakSet<FastifyRequest>()
 
+/** Sessions that gave way to another of the same browser: an answer to what it had asked before must not take the new one from it. */
+const rotated = new Set<string>()
+const ROTATED_MS = 60_000
+
 /** The person behind a request's API token or else its cookie; one that opens nothing is written down. (session.bearer, session.cookie, audit.signIn) */
-export const identify = async (database: Database, request: FastifyRequest): Promise<Viewer | undefined> => {
+export const identify = async (database: Database, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined> => {
   const [bearer, token] = [bearerOf(request), request.cookies[COOKIE]]
   const note = async (endpoint: string, code: ProblemCode) => {
     if (!admitted.has(request)) await noteRefused(database, { endpoint, code, ip: request.ip })
@@ -42,7 +46,10 @@ export const identify = async (database: Database, request: FastifyRequest): Pro
     },
   )
   if (viewer) admitted.add(request)
-  else await note('session.cookie', 'session.missing')
+  else {
+    if (!reply.sent && !rotated.has(token ?? '')) clearSessionCookie(reply)
+    await note('session.cookie', 'session.missing')
+  }
   return viewer
 }
 
@@ -101,6 +108,9 @@ export const openSession = async (
   if (viewer) {
     await rows.actAs(db, viewer.id)
     await endSession(db, viewer)
+    const old = request.cookies[COOKIE] ?? ''
+    rotated.add(old)
+    setTimeout(() => rotated.delete(old), ROTATED_MS).unref()
   }
   await rows.actAs(db, userId)
   await rows.insertSession(db, {

@@ -61,6 +61,32 @@ test('the cookie is kept only as a hash', async () => {
   expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
 })
 
+test('a session that is none is taken from the browser; one that gave way to another of the same browser is not', async () => {
+  const unknown = await as('varda_session=aldrei-verid-til', 'GET', '/api/me')
+  expect(unknown.statusCode).toBe(401)
+  expect(unknown.headers['set-cookie']).toMatch(/^varda_session=; .*Expires=Thu, 01 Jan 1970/)
+  expect((await app.inject({ url: '/api/me' })).headers).not.toHaveProperty('set-cookie')
+  const cookie = cookieOf(await login('gudrun@safn.is'))
+  expect((await as(cookie, 'GET', '/api/me')).headers).not.toHaveProperty('set-cookie')
+  await as(cookie, 'POST', session.login.path, { email: 'gudrun@safn.is', password })
+  const late = await as(cookie, 'GET', '/api/me')
+  expect(late.statusCode).toBe(401)
+  expect(late.headers).not.toHaveProperty('set-cookie')
+})
+
+test('behind a proxy the address is the one that the proxy saw, not one that the caller sent', async () => {
+  await app.inject({
+    method: 'POST',
+    url: session.login.path,
+    payload: { email: 'ovidkomandi@safn.is', password: 'rangt' },
+    headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
+  })
+  const noted = await asOwner(
+    `select details ->> 'ip' as ip from audit where endpoint = 'session.login' and details ->> 'ip' <> '127.0.0.1'`,
+  )
+  expect(noted).toEqual([{ ip: '198.51.100.7' }])
+})
+
 test('a password is kept as an argon2id hash only', async () => {
   expect(
     await asOwner(
@@ -136,7 +162,15 @@ test('settings are kept; unknown ones are refused', async () => {
   expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({ language: 'en', warehouse: { paths: [{ local: 'Z:' }] } })
   expect((await as(cookie, 'PUT', '/api/me/settings', { litur: 'grænn' })).statusCode).toBe(400)
   expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 30 })).statusCode).toBe(400)
-  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 50 })).json()).toEqual({ listRows: 50 })
+})
+
+test('settings that are not named stay: what two tabs save beside one another is all kept', async () => {
+  const cookie = cookieOf(await login('gudrun@safn.is'))
+  const save = async (change: object) => (await as(cookie, 'PUT', '/api/me/settings', change)).json()
+  const changes = [{ shortcuts: false }, { lastTenant: 'safn' }, { listRows: 50 }, { warehouse: { paths: [] } }]
+  await Promise.all(changes.map(save))
+  expect(await save({})).toMatchObject(Object.assign({}, ...changes))
+  expect(await save({ listRows: null })).not.toHaveProperty('listRows')
 })
 
 test('every answer carries the headers that keep a page safe', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
-import type { Settings } from '#contract/session.ts'
+import type { Settings, SettingsChange } from '#contract/session.ts'
 import type { Db } from '#server/kit/database.ts'
 import { appUser } from '#server/users/table.ts'
 import { accessLink, loginFailure, session } from './table.ts'
@@ -43,8 +43,11 @@ export const selectMe = async (db: Db, id: string) => (await db.select().from(ap
 export const updateMe = (db: Db, id: string, set: Partial<typeof appUser.$inferInsert>) =>
   db.update(appUser).set(set).where(eq(appUser.id, id))
 
-export const updateSettings = async (db: Db, id: string, settings: Settings) => {
-  await updateMe(db, id, { settings })
+/** Saves those settings that are named; null takes one away. */
+export const updateSettings = async (db: Db, id: string, change: SettingsChange): Promise<Settings> => {
+  const settings = sql`jsonb_strip_nulls(${appUser.settings} || ${JSON.stringify(change)}::jsonb)`
+  const [row] = await db.update(appUser).set({ settings }).where(eq(appUser.id, id)).returning({ settings: appUser.settings })
+  return row?.settings ?? {}
 }
 
 export const selectFailures = async (db: Db, account: string) =>

@@ -52,11 +52,7 @@ export const PreferencesScreen = () => {
             aria-label={t(sessionTexts.lists)}
             value={String(settings?.listRows ?? '')}
             disabled={!settings}
-            onChange={(value) => {
-              const { listRows: _, ...others } = settings ?? {}
-              const listRows = LIST_ROWS.find((rows) => String(rows) === value)
-              save.mutate({ body: { ...others, ...(listRows && { listRows }) } })
-            }}
+            onChange={(value) => save.mutate({ body: { listRows: LIST_ROWS.find((rows) => String(rows) === value) ?? null } })}
             data={[{ value: '', label: t(sessionTexts.eachList) }, ...LIST_ROWS.map((rows) => ({ value: String(rows), label: num(rows) }))]}
           />
         </SetRow>
@@ -65,7 +61,7 @@ export const PreferencesScreen = () => {
             label={t(sessionTexts.singleKeys)}
             checked={settings?.shortcuts ?? true}
             disabled={!settings}
-            onChange={(event) => settings && save.mutate({ body: { ...settings, shortcuts: event.currentTarget.checked } })}
+            onChange={(event) => save.mutate({ body: { shortcuts: event.currentTarget.checked } })}
           />
           <ShortcutList isWide />
         </SetRow>

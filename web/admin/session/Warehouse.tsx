@@ -21,7 +21,7 @@ export const Warehouse = ({ saved }: { saved: Settings }) => {
   const submit = () => {
     const paths = edit.values.paths.filter(({ server }) => server.trim() !== '')
     save.mutate(
-      { body: { ...saved, warehouse: { paths, mappings: edit.values.columns } } },
+      { body: { warehouse: { paths, mappings: edit.values.columns } } },
       { onSuccess: () => (edit.reset(), toastDone(t(kitTexts.saved))) },
     )
   }

@@ -9,8 +9,8 @@ export const useLastTenant = (tenantId: string | undefined): void => {
   const { mutate } = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
   const isRead = settings !== undefined
   useEffect(() => {
-    // Settings are saved whole, so they are read first; another tab's tenant is not written over before this one changes.
-    if (settings && tenantId && settings.lastTenant !== tenantId) mutate({ body: { ...settings, lastTenant: tenantId } })
+    // Another tab's tenant is not written over before this one changes.
+    if (settings && tenantId && settings.lastTenant !== tenantId) mutate({ body: { lastTenant: tenantId } })
     // oxlint-disable-next-line exhaustive-deps -- what another tab saves is no reason to save again
   }, [tenantId, isRead, mutate])
 }
