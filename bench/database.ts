@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asOwner, ensureDatabase, migrateDatabase, openDatabase, withDatabase, type Database } from '#server/kit/database.ts'
+import { asOwner, ensureDatabase, openDatabase, withDatabase, type Database } from '#server/kit/database.ts'
+import { migrateDatabase } from '#server/kit/migrations.ts'
 import { startPostgres } from '#server/kit/postgres.ts'
 import { median } from './result.ts'
 

@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'version.stale': 409,
   'server.failed': 500,
   'database.away': 503,
+  'database.diskFull': 507,
 
   'backup.none': 422,
   'backup.damaged': 422,

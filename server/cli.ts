@@ -8,7 +8,7 @@ import { totalsOf, writeDown } from './backup/doing.ts'
 import { restoreBackup } from './backup/restoring.ts'
 import { makeBackup } from './backup/writing.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
-import { asOwner, withDatabase } from './kit/database.ts'
+import { asOwner, reachDatabase, withDatabase } from './kit/database.ts'
 import { runningPostgres, startPostgres } from './kit/postgres.ts'
 import { Problem } from './kit/problem.ts'
 import { makeAccessLink } from './session/service.ts'
@@ -21,6 +21,7 @@ const withOwner = async <T>(config: Config, use: (url: string) => Promise<T>): P
   const running = config.databaseUrl === undefined ? await runningPostgres(folder) : undefined
   const own = config.databaseUrl === undefined && !running ? await startPostgres(folder) : undefined
   try {
+    if (config.databaseUrl !== undefined) await reachDatabase(config.databaseUrl)
     return await use(config.databaseUrl ?? withDatabase(running ?? own?.url() ?? '', 'varda'))
   } finally {
     await own?.stop()

@@ -7,9 +7,10 @@ import { emptyBins } from './indexing/bin.ts'
 import { forgetOldRuns } from './indexing/retention.ts'
 import { installBoss, superviseBoss } from './jobs/install.ts'
 import { NODE_FLAGS } from './kit/child.ts'
-import { ConfigError, readConfig } from './kit/config.ts'
-import { asOwner, ensureDatabase, migrateDatabase } from './kit/database.ts'
+import { ConfigError, readConfig, type Config } from './kit/config.ts'
+import { asOwner, ensureDatabase, reachDatabase } from './kit/database.ts'
 import { lockDataFolder } from './kit/data-lock.ts'
+import { migrateDatabase } from './kit/migrations.ts'
 import { startPostgres } from './kit/postgres.ts'
 import { supervise, type Supervised } from './kit/supervise.ts'
 import { keepLogPartitions } from './logs/partitions.ts'
@@ -33,11 +34,11 @@ const main = async (): Promise<void> => {
   if (embedded) await ensureDatabase(embedded.url(), DATABASE)
   const url = config.databaseUrl ?? embedded?.url(DATABASE) ?? ''
   phase('Gagnagrunnur')
-  await migrateDatabase(url)
-  await installBoss(url)
-  await keepLogPartitions(url)
-  await asOwner(url, (db) => endLostWorkers(db))
-  const admin = await ensureFirstAdmin(url, { email: config.adminEmail, password: config.adminPassword })
+  const admin = await bringUpToDate(url, config).catch(async (error: unknown) => {
+    await embedded?.stop()
+    unlock()
+    throw error
+  })
   phase('Töflur')
 
   const env = { ...process.env, DATABASE_URL: url }
@@ -93,6 +94,16 @@ const main = async (): Promise<void> => {
   if (config.demo ?? isNew) await makeDemo(env)
   if (word) console.log(`\n${say.ready.is(word.ready)}`)
   if (admin) console.log(admin.password === undefined ? say.signInAs.is(admin.email) : say.credentials.is(admin.email, admin.password))
+}
+
+/** Brings all that the processes find in the database up to date; answers who was made the first administrator. */
+const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPassword }: Config) => {
+  if (databaseUrl !== undefined) await reachDatabase(databaseUrl)
+  await migrateDatabase(url)
+  await installBoss(url)
+  await keepLogPartitions(url)
+  await asOwner(url, (db) => endLostWorkers(db))
+  return ensureFirstAdmin(url, { email: adminEmail, password: adminPassword })
 }
 
 /** The demo is made by a program of its own, through the same services as everything else. */

@@ -36,6 +36,7 @@ const write = route(trial.write, async ({ db, body, after }) => {
   if (body.name === 'svar') return { name: 'x' }
   if (body.name === 'vandi') throw new Problem('users.lastAdmin')
   if (body.name === 'bilun') throw new Error('select * from app_user went wrong at /srv/varda')
+  if (body.name === 'fullt') await db.execute(sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
   return { ...body, password: 'leyndarmál' }
 })
 const { call, app, owner, database } = await testApp(
@@ -100,6 +101,15 @@ test('a fault of ours tells nothing of the inside', async () => {
   expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } })
   expect(answer.raw).not.toMatch(/app_user|srv/)
   expect(await kept()).toEqual([])
+})
+
+test('a full disk of the database is 507 with a sentence and leaves nothing behind', async () => {
+  const { status, body } = await call(undefined, trial.write, { body: { name: 'fullt' } })
+  expect({ status, body }).toMatchObject({
+    status: 507,
+    body: { code: 'database.diskFull', title: expect.stringContaining('Losaðu pláss') },
+  })
+  expect([await kept(), done]).toEqual([[], []])
 })
 
 test('what goes well is kept, answers no more than its shape, and then does what comes after', async () => {

@@ -39,6 +39,7 @@ const DOORS: Record<string, RegExp> = {
   pg: /^server\/kit\/database\.ts$/,
   'pg-copy-streams': /^server\/kit\/database\.ts$/,
   'drizzle-orm/node-postgres': /^server\/kit\/database\.ts$/,
+  'drizzle-orm/node-postgres/migrator': /^server\/kit\/migrations\.ts$/,
   sharp: /^server\/images\//,
   'node:fs': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
   'node:fs/promises': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,

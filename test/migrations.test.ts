@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,4 +19,10 @@ test('the migrations make the tables as table.ts says: generating again finds no
   expect(said).toContain('No schema changes')
   expect(readdirSync(out)).toEqual(before)
   expect(before.length).toBeGreaterThan(1)
+})
+
+test('each migration is dated after the one before it: one dated earlier would be passed over where the later one was made', () => {
+  const { entries } = JSON.parse(readFileSync('server/migrations/meta/_journal.json', 'utf8')) as { entries: { when: number }[] }
+  const dates = entries.map(({ when }) => when)
+  expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b))
 })

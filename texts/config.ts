@@ -80,6 +80,12 @@ export const startTexts = {
     en: (folder: string, pid: number) =>
       `Another Varða (process ${pid}) is using the data folder ${folder}. Stop it or choose another folder with VARDA_DATA`,
   },
+  dataUnwritable: {
+    is: (folder: string, reason: string) =>
+      `Ekki er hægt að skrifa í gagnamöppuna ${folder} (${reason}). Veldu aðra möppu með VARDA_DATA, rýmkaðu aðgang eða losaðu pláss`,
+    en: (folder: string, reason: string) =>
+      `The data folder ${folder} cannot be written to (${reason}). Choose another folder with VARDA_DATA, give access or free some space`,
+  },
   notTraversable: {
     is: (folder: string, user: string) =>
       `Notandinn ${user}, sem gagnagrunnurinn keyrir á, kemst ekki inn í ${folder}. Gefðu leshæfi (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,
@@ -99,6 +105,26 @@ export const startTexts = {
       `Eigandi gagnagrunnsins (notandinn í DATABASE_URL) má ekki búa til hlutverkið ${role} eða taka það sér. Láttu stjórnanda gagnagrunnsþjónsins keyra: create role ${role} nologin; grant ${role} to <eigandi> with set true;`,
     en: (role: string) =>
       `The owner of the database (the user in DATABASE_URL) may not make the role ${role} or take it. Let an administrator of the database server run: create role ${role} nologin; grant ${role} to <owner> with set true;`,
+  },
+  databaseUnreachable: {
+    is: (reason: string) => `Ekki næst samband við gagnagrunninn í DATABASE_URL: ${reason}`,
+    en: (reason: string) => `The database of DATABASE_URL cannot be reached: ${reason}`,
+  },
+  oldPostgres: {
+    is: (min: number, found: string) => `Varða þarf PostgreSQL ${min} eða nýrri en gagnagrunnurinn í DATABASE_URL er ${found}`,
+    en: (min: number, found: string) => `Varða needs PostgreSQL ${min} or newer but the database of DATABASE_URL is ${found}`,
+  },
+  newerTables: {
+    is: () =>
+      'Gagnagrunnurinn er úr nýrri útgáfu af Vörðu en þessari. Engu var breytt. Settu nýju útgáfuna aftur upp, eða endurheimtu afrit sem var tekið undir þessari',
+    en: () =>
+      'The database is of a newer version of Varða than this one. Nothing was changed. Install the newer one again, or restore a backup that was made under this one',
+  },
+  notMigrated: {
+    is: (reason: string) =>
+      `Ekki tókst að uppfæra töflurnar í gagnagrunninum og engu var breytt, fyrri útgáfa gengur áfram. Gagnagrunnurinn segir: ${reason}`,
+    en: (reason: string) =>
+      `The tables of the database could not be brought up to date and nothing was changed; the former version still works. The database says: ${reason}`,
   },
   portTaken: {
     is: (port: number) => `Annað forrit notar port ${port}. Veldu annað með PORT`,

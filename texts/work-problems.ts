@@ -63,6 +63,10 @@ export const workProblems = {
     is: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund',
     en: 'The database cannot be reached. Nothing was lost; try again in a moment',
   },
+  'database.diskFull': {
+    is: 'Diskur gagnagrunnsins er fullur og ekkert var vistað. Það sem fyrir er má áfram lesa. Losaðu pláss og reyndu aftur',
+    en: 'The disk of the database is full and nothing was saved. What is there can still be read. Make room and try again',
+  },
   'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
   'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
   'indices.limitReached': {

@@ -288,3 +288,8 @@ test('one backup is made at a time, and half of one is none', async () => {
     /^Ekki er hægt að skrifa í möppuna/,
   )
 })
+
+test('a folder in which nothing can be written is refused with a sentence', async () => {
+  const folder = '/proc/varda/afrit'
+  await expect(makeBackup({ url, config, root: folder })).rejects.toMatchObject({ code: 'backup.unwritable', params: { folder } })
+})

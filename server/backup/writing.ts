@@ -7,6 +7,7 @@ import { syncFile } from '#server/files/service.ts'
 import { tasksUnderWay } from '#server/jobs/carrying.ts'
 import type { Config } from '#server/kit/config.ts'
 import { asOwner, copyOut, type Db } from '#server/kit/database.ts'
+import { makeFolder } from '#server/kit/folder.ts'
 import { knownMigrations } from '#server/kit/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { productVersion } from '#server/kit/version.ts'
@@ -42,7 +43,7 @@ export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making)
     const folder = join(root, nameAt(made))
     const half = `${folder}${format.HALF}`
     try {
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      makeFolder(root, 0o700)
       await removeHalf(root)
       const older = await newestBackup(root)
       await mkdir(half, { mode: 0o700 })
@@ -151,7 +152,7 @@ const seal = async (folder: string, manifest: format.Manifest): Promise<void> =>
 
 const unwritable = (error: unknown, root: string): unknown => {
   const { code } = (error ?? {}) as { code?: string }
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? ''))
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'].includes(code ?? ''))
     return new Problem('backup.unwritable', { params: { folder: root }, cause: error })
   return asProblem(error)
 }

@@ -1,9 +1,10 @@
 import { inIcelandic } from '#server/kit/icelandic.ts'
-import { mkdir, readdir, rmdir, stat } from 'node:fs/promises'
+import { readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
 import { FILES_LISTED_MAX } from '#contract/limits.ts'
 import { RECEIVING } from '#contract/uploads.ts'
+import { makeFolder } from '#server/kit/folder.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './names.ts'
 import { cleanRelative, resolveInside } from './paths.ts'
@@ -19,7 +20,7 @@ export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts
 /** The folder of a tenant in the library, made where it is missing. */
 export const tenantFolder = async (libraryDir: string, tenantId: string): Promise<string> => {
   const folder = join(libraryDir, tenantId)
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   return folder
 }
 

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems
 import { fieldSentence } from '#texts/fields.ts'
 import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
-import { isAway } from './database.ts'
+import { isAway, withCode } from './database.ts'
 import { Problem } from './problem.ts'
 
 /** What the caller sent does not fit the endpoint. Only this is the caller's fault; a bad answer is ours. */
@@ -40,11 +40,15 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
   EDQUOT: 'upload.diskFull',
 }
 
+/** What PostgreSQL says where its disk is full. (database.diskFull) */
+const DISK_FULL = '53100'
+
 /** The code an error answers with. */
 export const codeOf = (error: unknown): ProblemCode => {
   if (error instanceof Problem) return error.code
   if (error instanceof InvalidRequest) return 'request.invalid'
   if (isAway(error)) return 'database.away'
+  if (withCode(error, DISK_FULL)) return 'database.diskFull'
   const { code, statusCode } = error as FastifyError
   return FASTIFY_CODES[code] ?? (statusCode === 429 ? 'request.tooMany' : statusCode === 400 ? 'request.malformed' : 'server.failed')
 }

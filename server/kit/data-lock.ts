@@ -1,12 +1,18 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
+import { makeFolder } from './folder.ts'
 import { isAlive, startOf } from './process-table.ts'
 
 /** Takes the data folder for this process; throws a sentence where another Varða has it. Returns what gives it back. */
 export const lockDataFolder = (dataDir: string): (() => void) => {
-  mkdirSync(dataDir, { recursive: true })
+  const unwritable = (error: unknown) => new ConfigError([startTexts.dataUnwritable.is(dataDir, (error as Error).message)])
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    throw unwritable(error)
+  }
   const file = join(dataDir, 'varda.lock')
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
   for (;;) {
@@ -16,7 +22,7 @@ export const lockDataFolder = (dataDir: string): (() => void) => {
         if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(error)
       const owner = readLock(file)
       if (owner && isAlive(owner.pid) && startOf(owner.pid) === owner.started) {
         throw new ConfigError([startTexts.dataInUse.is(dataDir, owner.pid)])

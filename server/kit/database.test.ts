@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
-import { APP_ROLE, asOwner, migrateDatabase, openDatabase, withDatabase } from './database.ts'
+import { APP_ROLE, asOwner, openDatabase, withDatabase } from './database.ts'
+import { migrateDatabase } from './migrations.ts'
 import { testDatabase } from './testing.ts'
 
 const { database } = await testDatabase()

@@ -1,11 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Readable, Writable } from 'node:stream'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
-import { MIGRATIONS } from './migrations.ts'
 import { Problem } from './problem.ts'
 
 /** The role of requests and jobs: owns nothing, and row-level security holds for it. */
@@ -146,6 +144,12 @@ export const asOwner = async <T>(
   }
 }
 
+/** Throws a sentence where no server answers at an address, or lets nobody in. (house.databaseUrl) */
+export const reachDatabase = (url: string): Promise<void> =>
+  asOwner(url, async () => {}).catch((error: Error & { code?: string }) => {
+    throw new ConfigError([startTexts.databaseUnreachable.is(error.message || (error.code ?? ''))])
+  })
+
 /** The address of another database on the same server. */
 export const withDatabase = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl)
@@ -160,33 +164,6 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<v
       if ((error as { code?: string }).code !== '42P04') throw error
     })
   })
-
-/** Makes the application's role and brings the tables up to date; safe to run by many at once and again. */
-export const migrateDatabase = async (url: string, folder = MIGRATIONS): Promise<void> =>
-  asOwner(url, async (db, query) => {
-    await query('select pg_advisory_lock(7205917)')
-    await makeAppRole(query)
-    await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
-    await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
-    await migrate(db, { migrationsFolder: folder })
-    await query(`grant usage on schema public to ${APP_ROLE}`)
-  })
-
-/** Makes the application's role and lets the owner step down to it; a sentence says what to do where the owner may not. */
-const makeAppRole = async (query: (text: string) => Promise<unknown>): Promise<void> => {
-  try {
-    await query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-    exception when duplicate_object or unique_violation then null; end $$`)
-    // The role belongs to the whole server: another database's owner may be granting it to itself at this moment.
-    await query(`do $$ begin
-      if not pg_has_role(current_user, '${APP_ROLE}', 'set') then execute format('grant ${APP_ROLE} to %I with set true', current_user); end if;
-    exception when internal_error then null; end $$`)
-  } catch (error) {
-    const denied = (error as { code?: string }).code === '42501'
-    throw denied ? new ConfigError([startTexts.noAppRole.is(APP_ROLE)]) : error
-  }
-}
 
 const clientOf = (db: Db) => (db as Db & { $client: pg.Client }).$client
 

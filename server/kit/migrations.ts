@@ -2,12 +2,80 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { startTexts as say } from '#texts/config.ts'
+import { ConfigError } from './config.ts'
+import { APP_ROLE, asOwner, isAway } from './database.ts'
+
+/** The oldest PostgreSQL with all that the tables ask for. */
+const POSTGRES_MIN = 18
 
 /** Where the migrations lie. */
 export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
 /** The hash of each migration that this Varða knows, in order. */
-export const knownMigrations = (): string[] => readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash)
+export const knownMigrations = (folder = MIGRATIONS): string[] => readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
+
+type Query = (text: string) => Promise<unknown>
+
+/**
+ * Makes the application's role and brings the tables up to date, all or nothing; safe to run by many at once and again. A sentence says why
+ * not: an older PostgreSQL, tables of a newer Varða, a migration that failed. (database.upgrade, database.newer)
+ */
+export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void> =>
+  asOwner(url, async (db, query) => {
+    await refuseOldServer(query)
+    await query('select pg_advisory_lock(7205917)')
+    await refuseNewerTables(query, folder)
+    await makeAppRole(query)
+    await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
+    await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
+    await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
+    await query(`grant usage on schema public to ${APP_ROLE}`)
+  })
+
+const rowsOf = async <T>(query: Query, text: string): Promise<T[]> => ((await query(text)) as { rows: T[] }).rows
+
+const refuseOldServer = async (query: Query): Promise<void> => {
+  const [found] = await rowsOf<{ server_version: string }>(query, 'show server_version')
+  if (Number.parseInt(found?.server_version ?? '', 10) < POSTGRES_MIN)
+    throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found?.server_version ?? '')])
+}
+
+/** An older program would write into tables whose rules it does not know. */
+const refuseNewerTables = async (query: Query, folder: string): Promise<void> => {
+  const [{ made } = { made: null }] = await rowsOf<{ made: string | null }>(
+    query,
+    `select to_regclass('drizzle.__drizzle_migrations') as made`,
+  )
+  if (made === null) return
+  const known = new Set(knownMigrations(folder))
+  const there = await rowsOf<{ hash: string }>(query, 'select hash from drizzle.__drizzle_migrations')
+  if (there.some(({ hash }) => !known.has(hash))) throw new ConfigError([say.newerTables.is()])
+}
+
+/** What the database said: the error that caused the one which names the statement. */
+const notMigrated = (error: unknown): never => {
+  if (isAway(error) || !(error instanceof Error)) throw error
+  const { cause } = error
+  throw new ConfigError([say.notMigrated.is(cause instanceof Error ? cause.message : error.message)])
+}
+
+/** Makes the application's role and lets the owner step down to it; a sentence says what to do where the owner may not. */
+const makeAppRole = async (query: Query): Promise<void> => {
+  try {
+    await query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`)
+    // The role belongs to the whole server: another database's owner may be granting it to itself at this moment.
+    await query(`do $$ begin
+      if not pg_has_role(current_user, '${APP_ROLE}', 'set') then execute format('grant ${APP_ROLE} to %I with set true', current_user); end if;
+    exception when internal_error then null; end $$`)
+  } catch (error) {
+    const denied = (error as { code?: string }).code === '42501'
+    throw denied ? new ConfigError([say.noAppRole.is(APP_ROLE)]) : error
+  }
+}
 
 /** Lends a folder that holds the first `count` migrations and no more: a backup is loaded into the tables it was taken of. */
 export const withFirstMigrations = async <T>(count: number, use: (folder: string) => Promise<T>): Promise<T> => {

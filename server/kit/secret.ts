@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './folder.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -10,7 +11,7 @@ const TAG_BYTES = 16
 export const houseSecret = ({ dataDir, secret }: { dataDir: string; secret: string | undefined }): string => {
   if (secret !== undefined) return secret
   const file = join(dataDir, 'varda.secret')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const whole = `${file}.${process.pid}`
   try {
     return readFileSync(file, 'utf8').trim()

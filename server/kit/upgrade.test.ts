@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startTexts } from '#texts/config.ts'
+import { ConfigError } from './config.ts'
+import { asOwner, reachDatabase, withDatabase } from './database.ts'
+import { knownMigrations, migrateDatabase, withFirstMigrations } from './migrations.ts'
+
+const name = `uppfaersla_${randomBytes(6).toString('hex')}`
+const url = withDatabase(inject('serverUrl'), name)
+const onServer = (text: string) => asOwner(inject('serverUrl'), (_, query) => query(text))
+const ask = async (text: string) => ((await asOwner(url, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
+beforeAll(() => onServer(`create database ${name}`))
+afterAll(() => onServer(`drop database ${name} with (force)`))
+
+/** The tables as of the first Varða that was used, and of one with what people write. */
+const [FIRST, WITH_WRITING] = [4, 42]
+const [USER, RECORD, POST, ASSET] = [1, 2, 3, 4].map((n) => `0192f000-0000-7000-8000-00000000000${n}`)
+const PUT_FIRST = `
+  insert into app_user (id, name, email, max_indices, settings) values ('${USER}', 'Jóna', 'jona@safn.is', 10, '{"theme": "dark"}');
+  insert into tenant (id, name, creator) values ('safn', 'Þjóðarsafn', '${USER}');
+  insert into tenant_user (tenant_id, user_id, role) values ('safn', '${USER}', 'tenant::admin');
+  insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{*.tmp}', '[]', true, 'public', 'auto', 'myndir-1');
+  insert into record (tenant_id, index_id, es_index, id, source)
+    values ('safn', 'myndir', 'myndir-1', '${RECORD}', '{"ObjectName": "Bátur við bryggju"}')`
+const PUT_WRITING = `
+  insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, name, held)
+    values ('safn', 'myndir', '${RECORD}', 'Bátur', 'batur.jpg', '{}', 'Þetta er Ægir', 'þettaerægir', 'visitor', 'Ása', '{}');
+  insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author)
+    values ('safn', '${POST}', 'Ný sýning', 'ny-syning', false, '<p>Á morgun</p>', false, '{sýning}', '[]', 'Jóna');
+  insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${ASSET}', 'skjal.pdf', 'pdf', 1009)`
+const TABLES = ['app_user', 'tenant', 'tenant_user', 'tenant_index', 'record', 'comment', 'blog_post', 'asset']
+const rows = async (tables: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, (await ask(`select to_jsonb(t) as row from ${table} t`)).map(({ row }) => row)])),
+  ) as Record<string, Record<string, unknown>[]>
+
+test('tables of an older Varða are brought up to date with all rows in them as they were', async () => {
+  await withFirstMigrations(FIRST, (folder) => migrateDatabase(url, folder))
+  await ask(PUT_FIRST)
+  const first = await rows(TABLES.slice(0, 5))
+  await withFirstMigrations(WITH_WRITING, (folder) => migrateDatabase(url, folder))
+  expect(await rows(TABLES.slice(0, 5))).toMatchObject(first)
+  await ask(PUT_WRITING)
+  const written = await rows(TABLES)
+  expect(Object.values(written).map(({ length }) => length)).toEqual(TABLES.map(() => 1))
+  await migrateDatabase(url)
+  expect(await rows(TABLES)).toMatchObject(written)
+  expect(await ask('select hash from drizzle.__drizzle_migrations order by id')).toEqual(knownMigrations().map((hash) => ({ hash })))
+})
+
+test('an older program refuses the tables of a newer one with a sentence', async () => {
+  await migrateDatabase(url)
+  const refused = await withFirstMigrations(WITH_WRITING, (folder) => migrateDatabase(url, folder).catch((error: unknown) => error))
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect(refused).toMatchObject({ faults: [startTexts.newerTables.is()] })
+})
+
+test('a migration that fails changes nothing, and a sentence says why', async () => {
+  await migrateDatabase(url)
+  const failed = await withFirstMigrations(knownMigrations().length, (folder) => {
+    const file = join(folder, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
+    const [last] = journal.entries.slice(-1)
+    const more = ['first', 'second'].map((tag, n) => ({ ...last, idx: 900 + n, when: (last?.when ?? 0) + 1 + n, tag }))
+    writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, ...more] }))
+    writeFileSync(join(folder, 'first.sql'), 'create table half (id int)')
+    writeFileSync(join(folder, 'second.sql'), 'alter table record drop column no_such_column')
+    return migrateDatabase(url, folder).catch((error: unknown) => error)
+  })
+  expect(failed).toBeInstanceOf(ConfigError)
+  expect((failed as Error).message).toMatch(/^Ekki tókst að uppfæra töflurnar.*engu var breytt.*column "no_such_column"/)
+  expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }])
+  await migrateDatabase(url)
+})
+
+test('a database that cannot be reached is told of with a sentence', async () => {
+  const nobody = new URL(url)
+  nobody.port = '9'
+  await expect(reachDatabase(nobody.href)).rejects.toThrow(/^Ekki næst samband við gagnagrunninn í DATABASE_URL: .*ECONNREFUSED/)
+  await expect(reachDatabase(withDatabase(url, 'enginn'))).rejects.toThrow(/DATABASE_URL: .*enginn/)
+})
