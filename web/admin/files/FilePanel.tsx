@@ -76,10 +76,10 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       </div>
       <Values
         rows={[
-          { name: 'path', label: t(fileTexts.path), value: <CopyPath path={path} /> },
-          ...(local === undefined ? [] : [{ name: 'local', label: t(fileTexts.localPath), value: <CopyPath path={local} /> }]),
-          { name: 'size', label: t(fileTexts.size), value: bytes(sizeBytes) },
-          { name: 'changed', label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
+          { label: t(fileTexts.path), value: <CopyPath path={path} /> },
+          { label: t(fileTexts.localPath), value: local === undefined ? null : <CopyPath path={local} /> },
+          { label: t(fileTexts.size), value: bytes(sizeBytes) },
+          { label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
         ]}
       />
       {fileId && hasRecord && (

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** A name above its value, and beside the name where the value is from. */
-export type Value = { name: string; label: string; value: ReactNode; origin?: string | undefined }
+/** A label and its value, and beside the label where the value is from; named where two may have the same label. */
+export type Value = { name?: string; label: string; value: ReactNode; origin?: string | undefined }
 
-/** Names and values one below the other, as in a side panel. */
+/** Labels and values, without those that have none (null); how they stand is said by what is around. */
 export const Values = ({ rows }: { rows: Value[] }) => (
   <dl>
-    {rows.map(({ name, label, value, origin }) => (
-      <div key={name}>
-        <dt>
-          {label}
-          {origin && <span>{origin}</span>}
-        </dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {rows
+      .filter(({ value }) => value !== null)
+      .map(({ name, label, value, origin }) => (
+        <div key={name ?? label}>
+          <dt>
+            {label}
+            {origin && <span>{origin}</span>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 )

@@ -9,6 +9,7 @@ import styles from './LogLines.module.css'
 import { sentenceOf } from './sentence.ts'
 import { relName } from './show.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Values } from '#web/admin/kit/Values.tsx'
 
 type Props = { tenantId: string; lines: LogHit[]; label: string; isShort?: boolean; indexNames?: Record<string, string> }
 
@@ -57,16 +58,7 @@ const Details = ({ tenantId, line }: { tenantId: string; line: LogHit['_source']
   ]
   return (
     <div className={styles.details}>
-      <dl>
-        {facts
-          .filter(({ value }) => value !== null)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Values rows={facts} />
       <p>
         {line.jobId && <AppLink place={paths.logs({ tenantId }, { jobId: line.jobId })}>{t(logTexts.onlyJob)}</AppLink>}
         {line.fileId && <AppLink place={paths.logs({ tenantId }, { fileId: line.fileId })}>{t(logTexts.onlyFile)}</AppLink>}

@@ -7,6 +7,7 @@ import { fileTexts } from '#texts/index-files.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
+import { Values } from '#web/admin/kit/Values.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
@@ -60,16 +61,7 @@ const OneFile = ({ index, file }: { index: Index; file: RecordFile }) => {
   return (
     <div className={styles.inside}>
       {reason && <p className={styles.reason}>{sentenceOf(reason)}</p>}
-      <dl>
-        {facts
-          .filter(({ value }) => value !== null)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Values rows={facts} />
       {file.iiif !== null && <Derivatives place={{ tenantId, id }} iiif={file.iiif} list={derivatives} />}
       <p className={styles.ways}>
         <AppLink place={paths.file({ tenantId, id }, rel)}>{t(oneRecordTexts.toFile)}</AppLink>
