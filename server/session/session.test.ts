@@ -70,6 +70,8 @@ test('a session that is none is taken from the browser; one that gave way to ano
   expect(unknown.statusCode).toBe(401)
   expect(unknown.headers['set-cookie']).toMatch(/^varda_session=; .*Expires=Thu, 01 Jan 1970/)
   expect((await app.inject({ url: '/api/me' })).headers).not.toHaveProperty('set-cookie')
+  const anew = await as('varda_session=aldrei-verid-til', 'POST', session.login.path, { email: 'gudrun@safn.is', password })
+  expect([anew.headers['set-cookie']].flat()).toEqual([expect.stringMatching(/^varda_session=[\w-]{20,}; /)])
   const cookie = cookieOf(await login('gudrun@safn.is'))
   expect((await as(cookie, 'GET', '/api/me')).headers).not.toHaveProperty('set-cookie')
   await as(cookie, 'POST', session.login.path, { email: 'gudrun@safn.is', password })
@@ -82,7 +84,7 @@ test('behind a proxy the address is the one that the proxy saw, not one that the
   await app.inject({
     method: 'POST',
     url: session.login.path,
-    payload: { email: 'enginn@safn.is', password: 'rangt' },
+    payload: { email: 'ovidkomandi@safn.is', password: 'rangt' },
     headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
   })
   const noted = await asOwner(
