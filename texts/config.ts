@@ -127,26 +127,6 @@ export const startTexts = {
     en: (reason: string) =>
       `The tables of the database could not be brought up to date and nothing was changed; the former version still works. The database says: ${reason}`,
   },
-  databaseUnreachable: {
-    is: (reason: string) => `Ekki næst samband við gagnagrunninn í DATABASE_URL: ${reason}`,
-    en: (reason: string) => `The database of DATABASE_URL cannot be reached: ${reason}`,
-  },
-  oldPostgres: {
-    is: (min: number, found: string) => `Varða þarf PostgreSQL ${min} eða nýrri en gagnagrunnurinn í DATABASE_URL er ${found}`,
-    en: (min: number, found: string) => `Varða needs PostgreSQL ${min} or newer but the database of DATABASE_URL is ${found}`,
-  },
-  newerTables: {
-    is: () =>
-      'Gagnagrunnurinn er úr nýrri útgáfu af Vörðu en þessari. Engu var breytt. Settu nýju útgáfuna aftur upp, eða endurheimtu afrit sem var tekið undir þessari',
-    en: () =>
-      'The database is of a newer version of Varða than this one. Nothing was changed. Install the newer one again, or restore a backup that was made under this one',
-  },
-  notMigrated: {
-    is: (reason: string) =>
-      `Ekki tókst að uppfæra töflurnar í gagnagrunninum og engu var breytt, fyrri útgáfa gengur áfram. Gagnagrunnurinn segir: ${reason}`,
-    en: (reason: string) =>
-      `The tables of the database could not be brought up to date and nothing was changed; the former version still works. The database says: ${reason}`,
-  },
   portTaken: {
     is: (port: number) => `Annað forrit notar port ${port}. Veldu annað með PORT`,
     en: (port: number) => `Another program uses port ${port}. Choose another with PORT`,
