@@ -212,7 +212,7 @@ test('an administrator who has Facebook alone is told that it cannot show who th
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('link')).toHaveCount(0)
   await expectSound(page, { isPortalOpen: true })
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Loka' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('dialog').getByLabel('Nafn')).toHaveValue('Nýr í safninu')
 })
