@@ -15,9 +15,7 @@ export { countComments } from './sql.ts'
 /** What is kept of a record, so that a comment can be understood when it is gone. */
 const KEPT = ['Title', 'Byline', 'Artist', 'date', 'City', 'ReferenceCode', 'OriginalTransmissionReference']
 
-type Page = { from: number; size: number }
 type Judge = Asker & { viewer: Viewer }
-type One = { tenantId: string; id: string }
 type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
 
 /** A page of comments with how many there are of each state. (comments.list) */
@@ -25,7 +23,7 @@ export const listComments = async (
   db: Db,
   asker: Asker,
   tenantId: string,
-  asked: Page & { state: CommentState; q?: string | undefined },
+  asked: rows.Page & { state: CommentState; q?: string | undefined },
 ): Promise<Answer<typeof comments.list>> => {
   const { total, rows: found } = await rows.selectComments(db, tenantId, { asker, ...asked })
   return { counts: await rows.countComments(db, asker, tenantId), total, comments: found.map((row) => toComment(asker, row)) }
@@ -36,7 +34,7 @@ export const commentsOf = async (
   db: Db,
   asker: Asker,
   { tenantId, id }: { tenantId: string; id: string },
-  page: Page,
+  page: rows.Page,
 ): Promise<Answer<typeof comments.get>> => {
   if (!asker.may('comment.read')) return publishedOf(db, asker, { tenantId, recordId: id }, page)
   const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(asker, id), page)
@@ -53,7 +51,7 @@ export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
   }))
 
 /** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
-const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: Page) => {
+const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: rows.Page) => {
   const refused = () => refuse(asker.viewer ? 'permission.missing' : 'session.missing')
   const place = await placeOfRecord(db, recordId)
   if (place?.tenantId !== tenantId) return refused()
@@ -92,11 +90,11 @@ export const writeComment = async (db: Db, asker: Asker, { params, body, address
 }
 
 /** One comment, for those who judge it. */
-export const getComment = async (db: Db, asker: Asker, place: One): Promise<Comment> =>
+export const getComment = async (db: Db, asker: Asker, place: rows.One): Promise<Comment> =>
   toComment(asker, (await rows.selectComment(db, asker, place)) ?? refuse('comments.notFound'))
 
 /** Marks a comment read, or unread again; who read it first stays its reader. (comments.read) */
-export const markRead = async (db: Db, judge: Judge, place: One, read: boolean): Promise<Comment> => {
+export const markRead = async (db: Db, judge: Judge, place: rows.One, read: boolean): Promise<Comment> => {
   await rows.updateComment(db, judge, place, { from: read ? 'unread' : 'read', ...reader(judge.viewer, read) })
   return getComment(db, judge, place)
 }
@@ -107,14 +105,14 @@ export const markAllRead = async (db: Db, judge: Judge, tenantId: string): Promi
 })
 
 /** Lets out what was held back; it is unread then. What is out already is told of no more. (comments.held) */
-export const release = async (db: Db, judge: Judge, place: One): Promise<Comment> => {
+export const release = async (db: Db, judge: Judge, place: rows.One): Promise<Comment> => {
   const released = await rows.updateComment(db, judge, place, { from: 'held', held: [] })
   if (released) await tellWritten(db, place.tenantId, released)
   return getComment(db, judge, place)
 }
 
 /** Deletes a comment for good. (comments.delete) */
-export const removeComment = async (db: Db, judge: Judge, place: One): Promise<void> => {
+export const removeComment = async (db: Db, judge: Judge, place: rows.One): Promise<void> => {
   const { title, recordId, indexId } = (await rows.deleteComment(db, judge, place)) ?? refuse('comments.notFound')
   const told = { code: 'comment.deleted', params: { title, record: recordId }, tone: 'warn', indexId, by: judge.viewer.name } as const
   await emitEvent(db, place.tenantId, told)

@@ -18,14 +18,14 @@ const STATES: Record<CommentState, SQL | undefined> = {
 }
 
 type Asked = { asker: Asker; state: CommentState; q?: string | undefined }
+export type Page = { from: number; size: number }
+export type One = { tenantId: string; id: string }
 
 const wanted = (tenantId: string, { asker, state, q = '' }: Asked): SQL | undefined => {
   const words = containing(q.trim())
   const holds = q.trim() ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words)) : undefined
   return and(eq(comment.tenantId, tenantId), STATES[state], holds, seenOnly(asker, comment))
 }
-
-type One = { tenantId: string; id: string }
 
 /** That comment, where the asker sees it. */
 const itself = (asker: Asker, { tenantId, id }: One) => and(eq(comment.tenantId, tenantId), eq(comment.id, id), seenOnly(asker, comment))
@@ -34,14 +34,12 @@ const itself = (asker: Asker, { tenantId, id }: One) => and(eq(comment.tenantId,
 export const selectComments = async (
   db: Db,
   tenantId: string,
-  { from, size, ...asked }: Asked & { from: number; size: number },
+  { from, size, ...asked }: Asked & Page,
 ): Promise<{ total: number; rows: Row[] }> => {
   const fits = wanted(tenantId, asked)
   const rows = await db.select().from(comment).where(fits).orderBy(desc(comment.id)).offset(from).limit(size)
   return { total: await db.$count(comment, fits), rows }
 }
-
-type Page = { from: number; size: number }
 
 /** Those of a record that are out, newest first. */
 export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId), isOut)
@@ -79,12 +77,12 @@ export const selectOlder = (db: Db, { tenantId, recordId }: Record<'tenantId' | 
     .orderBy(desc(comment.at), desc(comment.id))
     .limit(size)
 
+/** How many comments there are in each state. */
 export const countComments = async (db: Db, asker: Asker, tenantId: string) => {
-  const found = await db.execute<{ all: number; unread: number; read: number; held: number }>(sql`
-    select count(*) filter (where held = '{}')::int as all, count(*) filter (where held = '{}' and read_at is null)::int as unread,
-      count(*) filter (where held = '{}' and read_at is not null)::int as read, count(*) filter (where held <> '{}')::int as held
-    from comment where ${and(eq(comment.tenantId, tenantId), seenOnly(asker, comment))}`)
-  return found.rows[0] ?? { all: 0, unread: 0, read: 0, held: 0 }
+  const count = (state: CommentState) => sql<number>`(count(*) filter (where ${STATES[state]}))::int`
+  const counts = { all: count('all'), unread: count('unread'), read: count('read'), held: count('held') }
+  const seen = and(eq(comment.tenantId, tenantId), seenOnly(asker, comment))
+  return (await db.select(counts).from(comment).where(seen))[0] ?? { all: 0, unread: 0, read: 0, held: 0 }
 }
 
 /** Whether the same letters were written in the last days. */

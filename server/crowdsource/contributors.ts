@@ -32,7 +32,7 @@ export const contributorOf = async (
 
 /** A contributor, who must be known. */
 export const knownContributor = async (db: Db, tenantId: string, id: string) => {
-  const found = await rows.selectContributor(db, tenantId, id)
+  const found = await rows.findContributor(db, tenantId, { id })
   if (!found) throw new Problem('crowdsource.contributorGone')
   return found
 }

@@ -29,8 +29,7 @@ type Choice = Parsed<typeof crowdsource.accept>['body']
 export const accept = async (db: Db, judge: Judge, place: Place, choice: Choice): Promise<Compared> => {
   const { tenantId, indexId } = place
   const index = await indexOf(db, judge, tenantId, indexId).catch(asMissing)
-  const held = await heldOne(db, place)
-  if (held.state !== 'waiting') throw new Problem('crowdsource.decided', { params: { by: held.decidedBy ?? '' } })
+  const held = await waitingOne(db, place)
   const fields = choice.fields ?? Object.keys(held.proposed)
   for (const field of [...fields, ...Object.keys(choice.changes)])
     if (!Object.hasOwn(held.proposed, field)) throw new Problem('crowdsource.fieldNotProposed', { params: { field }, field: 'fields' })
@@ -50,8 +49,7 @@ export const accept = async (db: Db, judge: Judge, place: Place, choice: Choice)
 
 /** Denies a suggestion; its contributor reads why. (crowdsource.deny) */
 export const deny = async (db: Db, judge: Judge, place: Place, reason: string): Promise<Compared> => {
-  const held = await heldOne(db, place)
-  if (held.state !== 'waiting') throw new Problem('crowdsource.decided', { params: { by: held.decidedBy ?? '' } })
+  const held = await waitingOne(db, place)
   await decide(db, judge, held, { state: 'denied', reason, outcome: {} })
   await tell(db, judge, held, 'suggestion.denied', 'info')
   return getOne(db, judge, place)
@@ -66,13 +64,8 @@ export const undo = async (db: Db, judge: Judge, place: Place): Promise<Compared
     const changed = await takeOff(db, judge, index, held, { isWhole: true })
     if (changed.length > 0) throw new Problem('crowdsource.changedSince', { params: { fields: changed.join(', ') } })
   }
-  await rows.updateSuggestion(db, place.tenantId, held.id, {
-    state: 'waiting',
-    decidedBy: null,
-    decidedAt: null,
-    reason: null,
-    outcome: {},
-  })
+  const undecided = { state: 'waiting', decidedBy: null, decidedAt: null, reason: null, outcome: {} } as const
+  await rows.updateSuggestion(db, place.tenantId, held.id, undecided)
   await tell(db, judge, held, 'suggestion.undone', 'info')
   return getOne(db, judge, place)
 }
@@ -131,6 +124,12 @@ const outcomeOf = async (db: Db, judge: Judge, { tenantId, indexId, recordId }: 
 const heldOne = async (db: Db, { tenantId, indexId, documentId, id }: Place): Promise<Held> => {
   const held = await rows.lockSuggestion(db, tenantId, id)
   if (!held || held.indexId !== indexId || held.recordId !== documentId.toLowerCase()) throw new Problem('crowdsource.gone')
+  return held
+}
+
+const waitingOne = async (db: Db, place: Place): Promise<Held> => {
+  const held = await heldOne(db, place)
+  if (held.state !== 'waiting') throw new Problem('crowdsource.decided', { params: { by: held.decidedBy ?? '' } })
   return held
 }
 

@@ -11,7 +11,7 @@ import { getRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#se
 import { acceptedFields, compareFields } from './comparing.ts'
 import { knownContributor } from './contributors.ts'
 import { asMissing } from './proposing.ts'
-import { authorIn, decisionOf, toSuggestion } from './shown.ts'
+import { authorIn, toSuggestion } from './shown.ts'
 import * as rows from './sql.ts'
 
 type Query<E extends keyof typeof crowdsource> = Parsed<(typeof crowdsource)[E]>['query']
@@ -78,7 +78,6 @@ export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { i
     isThere: layers !== undefined,
     number: numberOf(layers),
     author: { ...authorIn(asker, row), contributorId: row.contributorId, ...counts },
-    decision: decisionOf(row),
   }
 }
 

@@ -27,7 +27,7 @@ export const authorIn = (asker: Asker, { name, email, kind, enteredBy }: Row): A
   enteredBy,
 })
 
-export const decisionOf = ({ decidedBy, decidedAt, reason, outcome }: Row): Suggestion['decision'] =>
+const decisionOf = ({ decidedBy, decidedAt, reason, outcome }: Row): Suggestion['decision'] =>
   decidedBy !== null && decidedAt !== null
     ? { by: decidedBy, at: decidedAt, reason, fields: inOrder(outcome).map(([field]) => field) }
     : null

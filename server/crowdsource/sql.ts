@@ -96,8 +96,7 @@ export const insertSuggestion = async (db: Db, values: typeof suggestion.$inferI
 export const updateSuggestion = (db: Db, tenantId: string, id: string, set: PgUpdateSetSource<typeof suggestion>) =>
   db.update(suggestion).set(set).where(mine(tenantId, id))
 
-export const deleteSuggestion = async (db: Db, tenantId: string, id: string): Promise<string | undefined> =>
-  (await db.delete(suggestion).where(mine(tenantId, id)).returning({ title: suggestion.title }))[0]?.title
+export const deleteSuggestion = (db: Db, tenantId: string, id: string) => db.delete(suggestion).where(mine(tenantId, id))
 
 const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'accepted')::int as accepted,
   count(*) filter (where state = 'denied')::int as denied`
@@ -149,31 +148,22 @@ export const selectDocuments = async (
   }
 }
 
-export const selectContributor = async (db: Db, tenantId: string, id: string) =>
+type Known = { id: string } | { userId: string } | { tokenHash: Buffer } | { knownBy: string }
+
+const isKnownBy = (known: Known): SQL => {
+  if ('id' in known) return eq(contributor.id, known.id)
+  if ('userId' in known) return eq(contributor.userId, known.userId)
+  return 'tokenHash' in known ? eq(contributor.tokenHash, known.tokenHash) : eq(contributor.knownBy, known.knownBy)
+}
+
+/** The contributor of an id, or known by an account, a secret or a name, if there is one. */
+export const findContributor = async (db: Db, tenantId: string, known: Known) =>
   (
     await db
       .select()
       .from(contributor)
-      .where(and(eq(contributor.tenantId, tenantId), eq(contributor.id, id)))
+      .where(and(eq(contributor.tenantId, tenantId), isKnownBy(known)))
   )[0]
-
-type Known = { userId: string } | { tokenHash: Buffer } | { knownBy: string }
-
-/** The contributor known by an account, a secret or a name, if there is one. */
-export const findContributor = async (db: Db, tenantId: string, known: Known) => {
-  const is =
-    'userId' in known
-      ? eq(contributor.userId, known.userId)
-      : 'tokenHash' in known
-        ? eq(contributor.tokenHash, known.tokenHash)
-        : eq(contributor.knownBy, known.knownBy)
-  return (
-    await db
-      .select()
-      .from(contributor)
-      .where(and(eq(contributor.tenantId, tenantId), is))
-  )[0]
-}
 
 /** Makes a contributor; where another transaction has just made the same, answers with none. */
 export const insertContributor = async (db: Db, values: typeof contributor.$inferInsert): Promise<string | undefined> =>

@@ -36,17 +36,16 @@ export const takeBack = async (transact: Transact, judge: Judge, asked: Asked): 
 const takeBackOne = async (db: Db, judge: Judge, id: string, { tenantId, reason }: Asked): Promise<Became | undefined> => {
   const held = await rows.lockSuggestion(db, tenantId, id)
   if (!held || held.state === 'denied') return undefined
-  const { state } = held
-  if (state === 'accepted') {
+  let became: Became = 'denied'
+  if (held.state === 'accepted') {
     const index = await indexOf(db, judge, tenantId, held.indexId).catch(asMissing)
     const changed = await takeOff(db, judge, index, held, { isWhole: false }).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'crowdsource.notFound') return undefined
       throw error
     })
     if (!changed) return 'kept'
-    await decide(db, judge, held, { state: 'denied', reason, outcome: {} })
-    return changed.length > 0 ? 'kept' : 'undone'
+    became = changed.length > 0 ? 'kept' : 'undone'
   }
   await decide(db, judge, held, { state: 'denied', reason, outcome: {} })
-  return 'denied'
+  return became
 }

@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { blog, POST_STATES, type PostState } from '#contract/blog.ts'
 import { BLOG_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { blogTexts } from '#texts/blog.ts'
@@ -10,7 +9,6 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -21,7 +19,7 @@ import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/read-on.ts'
-import { keptPosts, onLeft } from './kept.ts'
+import { KeptPosts } from './KeptPosts.tsx'
 import { PostTable } from './PostTable.tsx'
 import { STATES } from './states.ts'
 
@@ -121,27 +119,5 @@ export const BlogListScreen = () => {
         </Loaded>
       </Page>
     </>
-  )
-}
-
-/** What was written in this browser and never reached the server. (blog.kept) */
-const KeptPosts = ({ tenantId }: { tenantId: string }) => {
-  const [kept, setKept] = useState(() => keptPosts(tenantId))
-  useEffect(() => {
-    const stop = onLeft(() => setKept(keptPosts(tenantId)))
-    return () => void stop()
-  }, [tenantId])
-  if (kept.length === 0) return null
-  return (
-    <Note tone="warn" title={t(blogTexts.kept)(kept.length)}>
-      {t(blogTexts.keptHelp)}
-      <ul>
-        {kept.map(({ id, title }) => (
-          <li key={id}>
-            <AppLink place={paths.post({ tenantId, id }, { isNew: true })}>{title || t(blogTexts.untitled)}</AppLink>
-          </li>
-        ))}
-      </ul>
-    </Note>
   )
 }

@@ -58,29 +58,20 @@ export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change }:
       />
       <Slug fields={fields} saved={saved} change={change} />
       <div className={styles.toolbar} role="toolbar" aria-label={t(blogEditTexts.toolbar)}>
-        {TOOLS.map(({ key, icon: Icon }) => (
-          <ActionIcon
-            key={key}
-            aria-label={t(blogEditTexts[key])}
-            title={t(blogEditTexts[key])}
-            disabled={!commands}
-            onClick={() => commands?.[key]()}
-          >
-            <Icon size={18} />
-          </ActionIcon>
-        ))}
-        <ActionIcon aria-label={t(blogEditTexts.picture)} title={t(blogEditTexts.picture)} onClick={() => setPicking('picture')}>
-          <IconPhoto size={18} />
-        </ActionIcon>
-        <ActionIcon aria-label={t(blogEditTexts.attachment)} title={t(blogEditTexts.attachment)} onClick={() => setPicking('attachment')}>
-          <IconPaperclip size={18} />
-        </ActionIcon>
-        <ActionIcon aria-label={t(blogEditTexts.undo)} title={t(blogEditTexts.undo)} disabled={!commands} onClick={() => commands?.undo()}>
-          <IconArrowBackUp size={18} />
-        </ActionIcon>
-        <ActionIcon aria-label={t(blogEditTexts.redo)} title={t(blogEditTexts.redo)} disabled={!commands} onClick={() => commands?.redo()}>
-          <IconArrowForwardUp size={18} />
-        </ActionIcon>
+        {TOOLS.map(({ key, icon: Icon }) => {
+          const isPicker = key === 'picture' || key === 'attachment'
+          return (
+            <ActionIcon
+              key={key}
+              aria-label={t(blogEditTexts[key])}
+              title={t(blogEditTexts[key])}
+              disabled={!isPicker && !commands}
+              onClick={() => (isPicker ? setPicking(key) : commands?.[key]())}
+            >
+              <Icon size={18} />
+            </ActionIcon>
+          )
+        })}
       </div>
       <Suspense fallback={<Skeleton />}>
         <MarkdownEditor
@@ -108,6 +99,10 @@ const TOOLS = [
   { key: 'link', icon: IconLink },
   { key: 'list', icon: IconList },
   { key: 'quote', icon: IconBlockquote },
+  { key: 'picture', icon: IconPhoto },
+  { key: 'attachment', icon: IconPaperclip },
+  { key: 'undo', icon: IconArrowBackUp },
+  { key: 'redo', icon: IconArrowForwardUp },
 ] as const
 
 /** The address of a post: as it follows the title, or as somebody has written it. (blog.slug) */

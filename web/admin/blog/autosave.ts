@@ -54,7 +54,11 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
   let sitting = newId()
 
   const isChanged = () => !isSame(tidy(fields), tidy(base))
-  const state = (next: SaveState) => onState(next)
+  /** Nothing is saved until it is asked for anew. */
+  const hold = () => {
+    clearTimeout(timer)
+    dueAt = Infinity
+  }
 
   /** Saves after so long, unless it is to be saved sooner. */
   const later = (ms: number) => {
@@ -66,12 +70,11 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
   }
 
   const save = async (): Promise<void> => {
-    clearTimeout(timer)
-    dueAt = Infinity
+    hold()
     if (isSaving || rival) return
     isSaving = true
     const sent = tidy(fields)
-    state({ kind: 'saving' })
+    onState({ kind: 'saving' })
     try {
       settle(await send(sent, version, sitting), sent)
     } catch (error) {
@@ -89,19 +92,19 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     base = sent
     version = post.version
     onSaved(post)
-    if (isSame(tidy(fields), sent)) {
-      keep(null)
-      state({ kind: 'saved', at: post.updated })
-    } else {
-      keep({ base, version, fields })
-      state({ kind: 'waiting', isBlocked })
-      later(AUTOSAVE_DELAY_MS)
-    }
+    goOn(post, isSame(tidy(fields), sent), AUTOSAVE_DELAY_MS)
+  }
+
+  /** From what the server has: all is saved, or what is not is kept and saved after so long. */
+  const goOn = ({ updated: at }: Post, isAll: boolean, ms: number) => {
+    keep(isAll ? null : { base, version, fields })
+    onState(isAll ? { kind: 'saved', at } : { kind: 'waiting', isBlocked })
+    if (!isAll) later(ms)
   }
 
   const fail = (error: unknown) => {
     const isTriedAgain = isPassing(error)
-    state({ kind: 'failed', error, isTriedAgain })
+    onState({ kind: 'failed', error, isTriedAgain })
     if (isTriedAgain) later(AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)] ?? 0)
     tries += 1
   }
@@ -114,23 +117,15 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     const { merged, conflicts } = merge({ base, mine: fields, theirs: now })
     if (conflicts.length > 0) {
       rival = theirs
-      clearTimeout(timer)
-      dueAt = Infinity
-      return state({ kind: 'conflict', theirs, base })
+      hold()
+      return onState({ kind: 'conflict', theirs, base })
     }
     rival = undefined
     base = now
     version = theirs.version
     fields = merged
     onMerged(merged)
-    if (isAlike(merged, now)) {
-      keep(null)
-      state({ kind: 'saved', at: theirs.updated })
-    } else {
-      keep({ base, version, fields })
-      state({ kind: 'waiting', isBlocked })
-      later(0)
-    }
+    goOn(theirs, isAlike(merged, now), 0)
   }
 
   return {
@@ -144,7 +139,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       tries = 0
       keep({ base, version, fields })
       if (rival) return merge({ base, mine: fields, theirs: fieldsOf(rival) }).conflicts.length === 0 ? meet(rival) : undefined
-      state({ kind: 'waiting', isBlocked })
+      onState({ kind: 'waiting', isBlocked })
       later(delayMs)
     },
     /** Saves now what is not saved; a new post also where nothing was written. */
@@ -156,10 +151,9 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
     /** Holds saving back, or lets it go on. */
     block: (next: boolean) => {
       isBlocked = next
-      clearTimeout(timer)
-      dueAt = Infinity
+      hold()
       if (!isChanged() || isSaving || rival) return
-      state({ kind: 'waiting', isBlocked })
+      onState({ kind: 'waiting', isBlocked })
       if (!isBlocked) later(AUTOSAVE_DELAY_MS)
     },
     /** The post was read anew: by a window that is looked at again. */
@@ -176,7 +170,7 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       keep({ base, version, fields })
       if (isAlike(chosen, base)) {
         keep(null)
-        state({ kind: 'saved', at: theirs.updated })
+        onState({ kind: 'saved', at: theirs.updated })
         return Promise.resolve()
       }
       return save()
