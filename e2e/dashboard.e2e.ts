@@ -155,11 +155,10 @@ test('a thousand events at once are shown without a thousand readings, and those
        returning tenant_id, id)
      select pg_notify('varda', json_build_object('tenant', tenant_id, 'event', id)::text) from told`,
   )
-  const rows = page.getByRole('list', { name: 'Atburðir, nýjast efst' }).getByRole('listitem')
-  // So many that the stream may be let go: it goes on where it was.
-  await expect(rows.first()).toContainText('„Nr. 1000“', { timeout: 30_000 })
-  await expect(rows.first().getByRole('time')).toHaveText('5.1. 02:31')
-  await expect(rows.first().getByRole('time')).toHaveAttribute('title', '5. janúar 2026 kl. 02:31')
+  // Not the first of all: other things go on. So many that the stream may be let go, and goes on where it was.
+  const last = page.getByRole('list', { name: 'Atburðir, nýjast efst' }).getByRole('listitem').filter({ hasText: '„Nr. 1000“' })
+  await expect(last.getByRole('time')).toHaveText('5.1. 02:31', { timeout: 30_000 })
+  await expect(last.getByRole('time')).toHaveAttribute('title', '5. janúar 2026 kl. 02:31')
   expect(readings).toBeLessThan(12)
   // Other tests look at the latest.
   await writeRows(server.library, `delete from event where message = ''`)

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { events, fitsFeed, type FeedFilter, type TenantEvent } from '#contract/events.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import { send } from '#web/kit/api.ts'
+import { laidOn } from './laid-on.ts'
 import { useLive } from './LiveEvents.tsx'
 import { useListRows } from './viewer.ts'
 
@@ -30,12 +31,10 @@ export const useFeed = (tenantId: string, filter: FeedFilter = {}) => {
   })
   const came = useRef<TenantEvent[]>([])
   const lay = useThrottledCallback(() => {
-    const fresh = came.current.splice(0).toReversed()
+    const events = came.current.splice(0)
     client.setQueryData<typeof query.data>(queryKey, (now) => {
       const [first, ...rest] = now?.pages ?? []
-      if (!now || !first) return now
-      const known = new Set(first.events.map(({ id }) => id))
-      return { ...now, pages: [{ ...first, events: [...fresh.filter(({ id }) => !known.has(id)), ...first.events] }, ...rest] }
+      return now && first && { ...now, pages: [laidOn(first, events), ...rest] }
     })
   }, LAID_MS)
   useLive('event', (event) => {
