@@ -107,7 +107,7 @@ test('when a token was last used is told, and what is done by it is written down
   const list = async () =>
     ((await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as Record<string, unknown>[]).find((one) => one.id === token.id)
   expect(await list()).toMatchObject({ name: 'Innflutningur', readOnly: false, expires: null, lastUsed: null })
-  await ask(bearer, 'PUT', '/api/me/settings', {})
+  await ask(bearer, 'PUT', '/api/me/settings', { theme: 'dark' })
   expect(await list()).toMatchObject({ lastUsed: expect.any(String) })
   expect(await asOwner(`select endpoint, user_name from audit where token = 'Innflutningur'`)).toEqual([
     { endpoint: 'session.saveSettings', user_name: 'Jón' },
