@@ -130,11 +130,8 @@ test('the list of posts goes on, a page at a time, to the first of them', async 
   const rows = page.getByRole('row', { name: /Runa \d/ })
   await expect(rows).toHaveCount(BLOG_PAGE_SIZE)
   await page.route('**/blog?*before=*', (route) => route.abort())
-  // An event that comes in the middle has the list read anew, which ends what was asked for.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Sækja fleiri' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ekki náðist samband við þjóninn', { timeout: 15_000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Sækja fleiri' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ekki náðist samband við þjóninn')
   await page.unroute('**/blog?*before=*')
   await page.getByRole('button', { name: 'Sækja fleiri' }).click()
   await expect(rows).toHaveCount(2 * BLOG_PAGE_SIZE)

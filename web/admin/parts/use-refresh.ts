@@ -1,6 +1,7 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { readAnew } from '#web/kit/read-anew.ts'
 import { useLive } from './LiveEvents.tsx'
 
 /** Many events may come at once, and each reading is a burden on the server. */
@@ -11,7 +12,7 @@ export const useRefreshOnEvents = (endpoints: readonly Pick<Endpoint, 'name'>[],
   const client = useQueryClient()
   const refresh = useThrottledCallback(() => {
     for (const { name } of endpoints)
-      void client.invalidateQueries({ queryKey: [name], predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(`"${tenantId}"`) })
+      void readAnew(client, { queryKey: [name], predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(`"${tenantId}"`) })
   }, REFRESH_MS)
   useLive('event', ({ indexId }) => {
     if (id === undefined || indexId === id) refresh()
