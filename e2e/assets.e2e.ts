@@ -51,7 +51,7 @@ test('web files are sent, found and deleted, and one that is refused or in use s
   await admin.call('DELETE', to)
   await page.getByRole('button', { name: 'Aðgerðir: Opnun sýningar.jpg' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Eyða skrá…' }).press('Enter')
-  await expect(refused.getByRole('listitem')).toHaveText('greinin í ruslinu Opnunin')
+  await expect(refused.getByRole('listitem')).toHaveText('greinin í ruslakörfunni Opnunin')
   await expect(refused.getByRole('button', { name: 'Eyða skrá' })).toBeDisabled()
   await refused.getByRole('link', { name: 'Opnunin' }).click()
   await expect(page.getByRole('row', { name: /Opnunin/ })).toBeVisible()

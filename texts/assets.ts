@@ -79,5 +79,5 @@ export const assetUseTexts = {
   attribute: { is: 'eigindið', en: 'attribute' },
   siteConfig: { is: 'vefstillingarnar', en: 'site settings' },
   blog: { is: 'greinin', en: 'post' },
-  blogBin: { is: 'greinin í ruslinu', en: 'post in the bin' },
+  blogBin: { is: 'greinin í ruslakörfunni', en: 'post in the bin' },
 } satisfies Texts

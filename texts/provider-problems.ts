@@ -16,8 +16,8 @@ export const signInFaults = {
   },
   'providers.weak': { is: 'Auðkenningin er ekki af því tagi sem hér er krafist', en: 'You were not identified in the way required here' },
   'providers.madeUp': {
-    is: 'Kennitalan er tilbúin, aðeins til prófana',
-    en: 'The national id is made up, for trying only',
+    is: 'Þetta er gervikennitala, aðeins ætluð til prófana',
+    en: 'This is a made-up national id, for testing only',
   },
   'providers.tooOld': {
     is: 'Ekki var staðfest að þú værir að skrá þig inn núna',

@@ -53,7 +53,7 @@ test('a post in the bin holds its pictures and files: they are not deleted, and 
   const one = { params: { tenantId: 'safn', assetId: id } }
   expect((await call(editor, assets.uses, one)).body).toEqual([{ kind: 'blogBin', id: postId, name: 'Sýningin' }])
   const { status, body } = await call(editor, assets.remove, one)
-  expect([status, body.message]).toEqual([409, '„mynd.png“ er í notkun og var ekki eytt: greinin í ruslinu „Sýningin“'])
+  expect([status, body.message]).toEqual([409, '„mynd.png“ er í notkun og var ekki eytt: greinin í ruslakörfunni „Sýningin“'])
   await call(editor, blog.undelete, { params: { tenantId: 'safn', postId } })
   expect((await call(editor, assets.uses, one)).body).toEqual([{ kind: 'blog', id: postId, name: 'Sýningin' }])
 })
