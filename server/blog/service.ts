@@ -79,9 +79,15 @@ export const savePost = async (
     // An editor whose answer was lost sent it once more.
     throw new Problem('version.stale', { current: await getPost(db, asker, place) })
   await keepVersion(db, place, viewer, { version: before ? version + 1 : 1, sitting, fields })
-  if (!fields.draft && (before?.draft ?? true))
+  if (isOut(fields) && !(before && isOut(before)))
     await emitEvent(db, tenantId, { code: 'blog.published', params: { title: fields.title }, tone: 'ok', by: viewer.name })
   return getPost(db, asker, place)
+}
+
+/** Whether all may see a post now. The feed names no other: neither drafts nor those to come. (events.hidden) */
+const isOut = ({ draft, publishFrom, expires }: Pick<PostFields, 'draft' | 'publishFrom' | 'expires'>): boolean => {
+  const now = Date.now()
+  return !draft && !(publishFrom && Date.parse(publishFrom) > now) && !(expires && Date.parse(expires) <= now)
 }
 
 /** Moves a post to the bin, out of which it can be taken. (blog.remove) */
@@ -89,8 +95,7 @@ export const removePost = async (db: Db, asker: Asker & { viewer: Viewer }, plac
   const row = await writable(db, asker, place)
   if (row.deletedAt) refuse('blog.notFound')
   await rows.setDeleted(db, place.tenantId, place.postId, true)
-  // Others may not see a draft, so the feed does not name it. (events.hidden)
-  if (!row.draft)
+  if (isOut(row))
     await emitEvent(db, place.tenantId, { code: 'blog.deleted', params: { title: row.title }, tone: 'warn', by: asker.viewer.name })
 }
 
