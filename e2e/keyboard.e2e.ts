@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled, ROUTES, thingsOf } from './addresses.ts'
 import { ADMIN, demoRegistry, expect, test } from './kit.ts'
-import { enter, goRound, press, settled, stopOf, tabTo } from './keys.ts'
+import { enter, goRound, press, pressUntil, settled, stopOf, tabTo } from './keys.ts'
 
 /** How a screen is come to: by the menu, by a link on another screen, by the menu of the person, or by an address that a person types. */
 type Way = 'menu' | 'typed' | { from: string } | { own: string }
@@ -130,8 +130,7 @@ test('whoever signs in by keys is at the title of the dashboard, and signs out a
   const leave = page.getByRole('menuitem', { name: 'Skrá út' })
   await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
   await expect(leave).toBeVisible()
-  await press(page, 'ArrowUp')
-  await expect(leave).toBeFocused()
+  await pressUntil(page, 'ArrowUp', () => expect(leave).toBeFocused({ timeout: 500 }))
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Innskráning' })).toBeVisible()
   await tabTo(page, page.getByLabel('Netfang'))

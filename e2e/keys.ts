@@ -14,6 +14,13 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** Presses a key until something holds: a list that opens is not ready for keys at once. */
+export const pressUntil = (page: Page, key: string, holds: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await holds()
+  }).toPass()
+
 /** Goes on with Tab, or back with Shift+Tab, until what is wanted has the focus. Every stop on the way must be seen. */
 export const tabTo = async (page: Page, wanted: Locator, { back = false, most = 150 } = {}) => {
   await expect(wanted.first()).toBeAttached()

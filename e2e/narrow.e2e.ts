@@ -17,7 +17,7 @@ const cut = (page: Page) =>
 test('the lists of users and tenants are whole on a phone in English, and count what they show', async ({ admin: { page, call } }) => {
   const email = 'langt.nafn@synisafn.is'
   await call('POST', '/api/users', { name: 'Þórarinn Ægir Sigurbjörnsson', email, admin: true })
-  await call('POST', '/api/tenants', { name: 'Annað safn sama fólks', id: 'sama-folk' })
+  await call('POST', '/api/tenants', { name: 'Grannsafn sama fólks', id: 'sama-folk' })
   await call('POST', `/api/tenants/${DEMO}/users`, { email, role: 'tenant::user' })
   await call('POST', '/api/tenants/sama-folk/users', { email, role: 'tenant::user' })
   await inEnglish(page)
