@@ -121,15 +121,3 @@ export const openTables = async (db: Db, tables: readonly Table[]): Promise<(onP
     if (changed.size > 0) throw new Error(`the tables did not become what they were: ${[...changed].join('; ')}`)
   }
 }
-
-/** Hashes of the migrations that have been made, in order; none where there is not even their table. */
-export const migrationsOf = async (db: Db): Promise<string[]> => {
-  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('drizzle.__drizzle_migrations') as at`)
-  if (found[0]?.at === null) return []
-  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by created_at`)
-  return rows.map(({ hash }) => hash)
-}
-
-/** The server's version. */
-export const postgresOf = async (db: Db): Promise<string> =>
-  (await db.execute<{ server_version: string }>(sql`show server_version`)).rows[0]?.server_version ?? ''

@@ -8,7 +8,7 @@ import { tasksUnderWay } from '#server/jobs/carrying.ts'
 import type { Config } from '#server/kit/config.ts'
 import { asOwner, copyOut, type Db } from '#server/kit/database.ts'
 import { makeFolder } from '#server/kit/folder.ts'
-import { knownMigrations } from '#server/kit/migrations.ts'
+import { knownMigrations, migrationsOf, postgresOf } from '#server/kit/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { productVersion } from '#server/kit/version.ts'
 import { newestBackup } from './checking.ts'
@@ -72,7 +72,7 @@ type Setting = { config: Config; made: Date; older: string | undefined; onProgre
 const writeAll = async (db: Db, folder: string, { config, made, older, onProgress }: Setting): Promise<format.Manifest> => {
   const all = await tables.tablesOf(db)
   await tables.holdTables(db, all)
-  const migrations = await tables.migrationsOf(db)
+  const migrations = await migrationsOf(db)
   if (knownMigrations().length !== migrations.length) throw new Problem('backup.notMigrated')
   const total = await rows.databaseBytes(db)
   let read = 0
@@ -96,7 +96,7 @@ const writeAll = async (db: Db, folder: string, { config, made, older, onProgres
   return {
     format: format.FORMAT,
     varda: productVersion().name,
-    postgres: await tables.postgresOf(db),
+    postgres: await postgresOf(db),
     made: made.toISOString(),
     migrations,
     tables: written,

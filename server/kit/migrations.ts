@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { startTexts as say } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
-import { APP_ROLE, asOwner, isAway } from './database.ts'
+import { APP_ROLE, asOwner, isAway, type Db } from './database.ts'
 
 /** The oldest PostgreSQL with all that the tables ask for. */
 const POSTGRES_MIN = 18
@@ -24,9 +25,9 @@ type Query = (text: string) => Promise<unknown>
  */
 export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void> =>
   asOwner(url, async (db, query) => {
-    await refuseOldServer(query)
+    await refuseOldServer(db)
     await query('select pg_advisory_lock(7205917)')
-    await refuseNewerTables(query, folder)
+    await refuseNewerTables(db, folder)
     await makeAppRole(query)
     await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
@@ -34,24 +35,27 @@ export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void>
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
-const rowsOf = async <T>(query: Query, text: string): Promise<T[]> => ((await query(text)) as { rows: T[] }).rows
+/** Hashes of the migrations that have been made, in order; none where there is not even their table. */
+export const migrationsOf = async (db: Db): Promise<string[]> => {
+  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('drizzle.__drizzle_migrations') as at`)
+  if (found[0]?.at === null) return []
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by created_at`)
+  return rows.map(({ hash }) => hash)
+}
 
-const refuseOldServer = async (query: Query): Promise<void> => {
-  const [found] = await rowsOf<{ server_version: string }>(query, 'show server_version')
-  if (Number.parseInt(found?.server_version ?? '', 10) < POSTGRES_MIN)
-    throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found?.server_version ?? '')])
+/** The server's version. */
+export const postgresOf = async (db: Db): Promise<string> =>
+  (await db.execute<{ server_version: string }>(sql`show server_version`)).rows[0]?.server_version ?? ''
+
+const refuseOldServer = async (db: Db): Promise<void> => {
+  const found = await postgresOf(db)
+  if (Number.parseInt(found, 10) < POSTGRES_MIN) throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found)])
 }
 
 /** An older program would write into tables whose rules it does not know. */
-const refuseNewerTables = async (query: Query, folder: string): Promise<void> => {
-  const [{ made } = { made: null }] = await rowsOf<{ made: string | null }>(
-    query,
-    `select to_regclass('drizzle.__drizzle_migrations') as made`,
-  )
-  if (made === null) return
+const refuseNewerTables = async (db: Db, folder: string): Promise<void> => {
   const known = new Set(knownMigrations(folder))
-  const there = await rowsOf<{ hash: string }>(query, 'select hash from drizzle.__drizzle_migrations')
-  if (there.some(({ hash }) => !known.has(hash))) throw new ConfigError([say.newerTables.is()])
+  if ((await migrationsOf(db)).some((hash) => !known.has(hash))) throw new ConfigError([say.newerTables.is()])
 }
 
 /** What the database said: the error that caused the one which names the statement. */
