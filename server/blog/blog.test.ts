@@ -1,41 +1,26 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { blog, type PostFields } from '#contract/blog.ts'
+import { describe, expect, test } from 'vitest'
+import { blog } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
-import { personAs, randomId, testApp } from '#server/kit/testing.ts'
-import { blogRoutes } from './routes.ts'
+import { randomId } from '#server/kit/testing.ts'
+import {
+  call,
+  database,
+  editor,
+  FUTURE,
+  get,
+  gone,
+  list,
+  other,
+  owner,
+  PAST,
+  published,
+  save,
+  stranger,
+  titles,
+  write,
+  writer,
+} from './blog.setup.ts'
 import { usesOf } from './service.ts'
-
-const { call, owner, database } = await testApp(blogRoutes)
-const editor = { ...personAs('tenant::superuser', 'safn'), name: 'Guðrún' }
-const writer = { ...personAs('tenant::user', 'safn'), name: 'Jón' }
-const other = personAs('tenant::user', 'safn')
-const stranger = personAs('tenant::admin', 'annad')
-const [PAST, FUTURE] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
-
-beforeEach(async () => {
-  await owner('truncate tenant cascade')
-  await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
-})
-
-/** Null: a visitor. */
-type Person = typeof editor | null
-type Fields = z.input<typeof blog.save.body>
-const save = (id: string, body: Fields, version = 0, viewer: Person = editor) =>
-  call(viewer ?? undefined, blog.save, { params: { tenantId: 'safn', postId: id }, body, version })
-/** A new post; its id. */
-const write = async (body: Fields, viewer: Person = editor): Promise<string> => {
-  const id = randomId()
-  expect((await save(id, body, 0, viewer)).status).toBe(200)
-  return id
-}
-const get = (id: string, viewer: Person = editor) => call(viewer ?? undefined, blog.get, { params: { tenantId: 'safn', postId: id } })
-const list = async (query: Record<string, unknown> = {}, viewer: Person = editor) =>
-  (await call(viewer ?? undefined, blog.list, { params: { tenantId: 'safn' }, query })).body
-const titles = async (query: Record<string, unknown> = {}, viewer: Person = editor) =>
-  (await list(query, viewer)).posts.map(({ title }) => title).toSorted()
-const published = { draft: false }
-const gone = { status: 404, body: { code: 'blog.notFound', message: 'Greinin er ekki til; kannski hefur einhver eytt henni' } }
 
 describe('a post', () => {
   test('is made under the id that the browser chose, and is read as it was written', async () => {
@@ -251,51 +236,6 @@ test('a post goes to the bin, out of which it comes as it was', async () => {
   expect(await list({ deleted: true })).toMatchObject({ total: 1, counts: { deleted: 1 }, posts: [{ title: 'Glerplötur' }] })
   expect((await call(editor, blog.undelete, { params })).body).toMatchObject({ title: 'Glerplötur', state: 'published', deleted: null })
   expect((await get(id, null)).status).toBe(200)
-})
-
-describe('history', () => {
-  const versions = async (id: string) => (await call(editor, blog.versions, { params: { tenantId: 'safn', postId: id } })).body
-  const whole = async (id: string, versionId: string): Promise<PostFields> =>
-    (await call(editor, blog.version, { params: { tenantId: 'safn', postId: id, versionId } })).body.fields
-
-  test('what one editor saves within minutes is one version, and what another saves is its own', async () => {
-    const id = randomId()
-    const [one, two] = [randomId(), randomId()]
-    await save(id, { text: 'a', sitting: one })
-    await save(id, { text: 'ab', sitting: one }, 1)
-    await save(id, { text: 'c', sitting: two }, 2)
-    await save(id, { text: 'abc', sitting: one }, 3)
-    const all = await versions(id)
-    expect(all.map(({ version, letters, by }) => [version, letters, by?.name])).toEqual([
-      [4, 3, 'Guðrún'],
-      [3, 1, 'Guðrún'],
-      [2, 2, 'Guðrún'],
-    ])
-    expect(await Promise.all(all.map(async (one) => (await whole(id, one.id)).text))).toEqual(['abc', 'c', 'ab'])
-    await save(id, { text: 'x'.repeat(300), sitting: one }, 4)
-    await save(id, { text: 'y'.repeat(99), sitting: one }, 5)
-    expect((await versions(id)).map(({ letters }) => letters)).toEqual([99, 300, 1, 2])
-    await owner(`update blog_version set began = began - interval '6 minutes'`)
-    await save(id, { text: 'abcd', sitting: one }, 6)
-    expect(await versions(id)).toHaveLength(5)
-  })
-
-  test('what was written beside another is set aside, and the post stays', async () => {
-    const id = await write({ title: 'Eitt', text: 'hinn' })
-    const kept = await call(writer, blog.setAside, { params: { tenantId: 'safn', postId: id }, body: { text: 'minn' } })
-    expect(kept.status).toBe(403)
-    expect((await call(editor, blog.setAside, { params: { tenantId: 'safn', postId: id }, body: { text: 'minn' } })).body).toMatchObject({
-      aside: true,
-      letters: 4,
-    })
-    expect((await get(id)).body).toMatchObject({ text: 'hinn', version: 1 })
-    const [aside] = await versions(id)
-    expect(await whole(id, aside?.id ?? '')).toMatchObject({ text: 'minn' })
-    expect((await call(editor, blog.version, { params: { tenantId: 'safn', postId: id, versionId: randomId() } })).body).toMatchObject({
-      code: 'blog.versionNotFound',
-      message: 'Þessi útgáfa greinarinnar er ekki til',
-    })
-  })
 })
 
 test('where a picture stands in posts is known', async () => {
