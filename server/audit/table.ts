@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
-import { appRole, instant, now } from '#server/kit/table.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { appRole, instant, now, tsvector } from '#server/kit/table.ts'
 
 /** Who changed what, or was refused. Written with the change itself; the role that requests run as alters no line. (audit.unchanged) */
 export const audit = pgTable(

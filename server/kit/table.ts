@@ -18,6 +18,9 @@ export type Older = { before: { at: string; id: string }; size: number }
 export const behind = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
   sql`(${place}) < (select ${place} from ${table} where ${row})`
 
+/** Words as PostgreSQL's text search keeps them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 /** A time, read as ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy, tsvector } from '#server/kit/table.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** The transaction that wrote a row last, so that a process that holds records in memory reads only what it has not seen. */
