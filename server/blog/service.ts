@@ -79,15 +79,11 @@ export const savePost = async (
     // An editor whose answer was lost sent it once more.
     throw new Problem('version.stale', { current: await getPost(db, asker, place) })
   await keepVersion(db, place, viewer, { version: before ? version + 1 : 1, sitting, fields })
-  if (isOut(fields) && !(before && isOut(before)))
+  const post = await getPost(db, asker, place)
+  // The feed names no post that not all may see: neither drafts nor those to come. (events.hidden)
+  if (post.state === 'published' && before?.state !== 'published')
     await emitEvent(db, tenantId, { code: 'blog.published', params: { title: fields.title }, tone: 'ok', by: viewer.name })
-  return getPost(db, asker, place)
-}
-
-/** Whether all may see a post now. The feed names no other: neither drafts nor those to come. (events.hidden) */
-const isOut = ({ draft, publishFrom, expires }: Pick<PostFields, 'draft' | 'publishFrom' | 'expires'>): boolean => {
-  const now = Date.now()
-  return !draft && !(publishFrom && Date.parse(publishFrom) > now) && !(expires && Date.parse(expires) <= now)
+  return post
 }
 
 /** Moves a post to the bin, out of which it can be taken. (blog.remove) */
@@ -95,7 +91,7 @@ export const removePost = async (db: Db, asker: Asker & { viewer: Viewer }, plac
   const row = await writable(db, asker, place)
   if (row.deletedAt) refuse('blog.notFound')
   await rows.setDeleted(db, place.tenantId, place.postId, true)
-  if (isOut(row))
+  if (row.state === 'published')
     await emitEvent(db, place.tenantId, { code: 'blog.deleted', params: { title: row.title }, tone: 'warn', by: asker.viewer.name })
 }
 
@@ -107,7 +103,7 @@ export const undeletePost = async (db: Db, asker: Asker & { viewer: Viewer }, pl
 }
 
 /** A post that the asker may write, held until the transaction ends where he does. */
-const writable = async (db: Db, asker: Asker & { viewer: Viewer }, { tenantId, postId }: Place): Promise<rows.PostRow> => {
+const writable = async (db: Db, asker: Asker & { viewer: Viewer }, { tenantId, postId }: Place): Promise<rows.HeldPost> => {
   const row = (await rows.lockPost(db, tenantId, postId)) ?? refuse('blog.notFound')
   return refuseOthers(asker, row)
 }
@@ -118,7 +114,7 @@ export const checkWriter = async (db: Db, asker: Asker & { viewer: Viewer }, { t
   refuseOthers(asker, found.row)
 }
 
-const refuseOthers = ({ viewer, may }: Asker & { viewer: Viewer }, row: rows.PostRow): rows.PostRow =>
+const refuseOthers = <R extends rows.PostRow>({ viewer, may }: Asker & { viewer: Viewer }, row: R): R =>
   mayWritePost({ id: viewer.id, publishes: may('blog.publish') }, row, row) ? row : refuse('permission.missing')
 
 /** To strangers it is the same whether a post is unseen or is not there. */

@@ -6,6 +6,8 @@ import { behind } from '#server/kit/table.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
+/** One that is held, with the state it is in. */
+export type HeldPost = PostRow & { state: PostState }
 export type VersionRow = typeof blogVersion.$inferSelect
 /** Who asks: a person who sees all posts, one who sees his own besides those published, or a visitor. */
 export type Seen = { all: boolean; ownOf: string | null }
@@ -103,8 +105,14 @@ export const selectPost = async (db: Db, tenantId: string, seen: Seen, place: { 
 }
 
 /** The post, held against other changes until the transaction ends. */
-export const lockPost = async (db: Db, tenantId: string, id: string) =>
-  (await db.select().from(blogPost).where(mine(tenantId, id)).for('update'))[0]
+export const lockPost = async (db: Db, tenantId: string, id: string): Promise<HeldPost | undefined> =>
+  (
+    await db
+      .select({ ...getTableColumns(blogPost), state: stateOf })
+      .from(blogPost)
+      .where(mine(tenantId, id))
+      .for('update')
+  )[0]
 
 /** Nobody else chooses an address in the tenant until the transaction ends. */
 export const lockSlugs = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(hashtext(${`blog/${tenantId}`}))`)
