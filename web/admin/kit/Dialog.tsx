@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import type { FocusEvent } from 'react'
+import { focusables } from './focusable.ts'
 import { useLayer } from './layers.ts'
 import { closeButton } from './theme.ts'
 
@@ -8,8 +9,8 @@ const onOpened = ({ currentTarget }: FocusEvent) => {
   const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]')
   if (!dialog || 'entered' in dialog.dataset) return
   dialog.dataset.entered = ''
-  const choices = dialog.querySelectorAll<HTMLElement>('.mantine-Modal-body :is(a[href], button, input, select, textarea, [tabindex])')
-  const first = [...choices].find((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility())
+  const body = dialog.querySelector('.mantine-Modal-body')
+  const first = body ? focusables(body)[0] : undefined
   if (!first) return
   // Mantine sets the focus twice.
   first.dataset.autofocus = ''

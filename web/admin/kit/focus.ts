@@ -1,9 +1,10 @@
+import { focusables, isThere } from './focusable.ts'
+
 /** A place that had the focus; of a row or an item of a list also where it stood there, and in which part of the page, for the row or the whole list may go. */
 type Place = { element: HTMLElement; list: Element | null; part: Element | null; at: number; nth: number }
 
 /** Places that are remembered. */
 const REMEMBERED = 20
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** Where the focus has been on this page, the last place last. */
 let places: Place[] = []
@@ -25,12 +26,6 @@ const placeOf = (element: HTMLElement): Place => {
     nth: item ? focusables(item).indexOf(element) : -1,
   }
 }
-
-const isThere = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
-
-const focusables = (within: Element): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.tabIndex >= 0 && isThere(one))
 
 /** What stands beside a button that is disabled, or the same button in the row that has come in the place of one that is gone. */
 const neighbour = ({ element, list, part, at, nth }: Place): HTMLElement | undefined => {
