@@ -1,18 +1,16 @@
 import { Select } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import { tenants } from '#contract/tenants.ts'
 import { users } from '#contract/users.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { userTexts } from '#texts/users.ts'
+import { useSoughtUsers } from '#web/admin/parts/use-sought-users.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './audit.module.css'
-
-const FOUND = 8
 
 type Props = { tenantId: string; value: string; onChange: (userId: string | undefined) => void }
 
@@ -20,16 +18,11 @@ type Props = { tenantId: string; value: string; onChange: (userId: string | unde
 export const WhoSelect = ({ tenantId, value, onChange }: Props) => {
   const isLooking = useMe().permissions.global.includes('user.read')
   const [sought, seek] = useState('')
-  const q = sought.trim()
   const { data: people = [] } = useQuery(read(tenants.users, { params: { tenantId } }))
-  const { data: found } = useQuery({
-    ...read(users.list, { query: { q, size: FOUND } }),
-    enabled: isLooking && q.length >= USER_SEARCH_MIN,
-    placeholderData: keepPreviousData,
-  })
+  const found = useSoughtUsers(sought, isLooking)
   const { data: chosen } = useQuery({ ...read(users.get, { params: { id: value } }), enabled: isLooking && value !== '' })
   const known = new Map(people.map(({ userID, name }) => [userID, name]))
-  for (const { id, name } of [...(found?.users ?? []), ...(chosen ? [chosen] : [])]) known.set(id, name)
+  for (const { id, name } of [...found, ...(chosen ? [chosen] : [])]) known.set(id, name)
   return (
     <Select
       className={styles.who}

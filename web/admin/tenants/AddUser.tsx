@@ -1,26 +1,24 @@
 import { Autocomplete, Button, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import { tenants } from '#contract/tenants.ts'
-import { users, type User } from '#contract/users.ts'
+import type { User } from '#contract/users.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
 import { looksLikeEmail } from '#web/admin/kit/edit.ts'
 import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import styles from '#web/admin/parts/roles.module.css'
+import { useSoughtUsers } from '#web/admin/parts/use-sought-users.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
-import { ApiError, read, useSend } from '#web/kit/api.ts'
+import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { InviteModal } from './InviteModal.tsx'
 
 /** The roles as a select offers them. */
 export const roleChoices = () => ROLES.map((role) => ({ value: role, label: t(roleTexts[role]) }))
 
-const FOUND = 8
 /** A found user as they are told from others of the same name. (users.printed) */
 const printed = ({ name, email }: User) => (email ? `${name} {${email}}` : name)
 
@@ -113,9 +111,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
 
 /** Users outside the tenant whose name or address holds what is written, for who may see them all. */
 const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
-  const q = written.replace(/ \{.*\}$/, '').trim()
-  const isEnough = isLooking && q.length >= USER_SEARCH_MIN
   // Who was just chosen stays known while the whole name is looked for.
-  const { data } = useQuery({ ...read(users.list, { query: { q, size: FOUND } }), enabled: isEnough, placeholderData: keepPreviousData })
-  return isEnough ? (data?.users ?? []).filter(({ tenants: theirs }) => theirs.every(({ tenantID }) => tenantID !== tenantId)) : []
+  const found = useSoughtUsers(written.replace(/ \{.*\}$/, ''), isLooking)
+  return found.filter(({ tenants: theirs }) => theirs.every(({ tenantID }) => tenantID !== tenantId))
 }
