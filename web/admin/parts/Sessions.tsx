@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { access, type HeldSession } from '#contract/access.ts'
-import { providers, type Provider } from '#contract/providers.ts'
+import type { Provider } from '#contract/providers.ts'
 import { accessTexts } from '#texts/access.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { read, useSend } from '#web/kit/api.ts'
@@ -11,11 +11,12 @@ import { t } from '#web/kit/language.ts'
 import styles from './access.module.css'
 import { wayOf } from './sign-in-way.ts'
 import { browserOf } from './user-agent.ts'
+import { useWays } from './use-ways.ts'
 
 /** The sessions of a person, each with how they signed in and a way to end it. (users.sessions) */
 export const Sessions = ({ userId }: { userId: string }) => {
   const query = useQuery(read(access.sessions, { params: { id: userId } }))
-  const { data: ways = [] } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const { data: ways = [] } = useWays()
   return (
     <Loaded query={query}>
       {(list) =>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { providers, type SignInFault } from '#contract/providers.ts'
+import type { SignInFault } from '#contract/providers.ts'
 import { signInFaults } from '#texts/provider-problems.ts'
 import { providerTexts, signInFaultHelp } from '#texts/providers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { read } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
+import { useWays } from '#web/admin/parts/use-ways.ts'
 import styles from './session.module.css'
 
 /** Why one came back from a provider without being signed in, and what to do. (providers.faults) */
@@ -21,7 +20,7 @@ export const FaultNote = ({ fault }: { fault: SignInFault }) => (
 
 /** Somebody who has signed out here, but not at the provider, which was away. (providers.farewell) */
 export const LeftNote = ({ provider }: { provider: string }) => {
-  const { data = [] } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const { data = [] } = useWays()
   const way = data.find(({ name }) => name === provider)
   return way ? (
     <div className={styles.alert}>

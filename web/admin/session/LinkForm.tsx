@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { providers, type SignInFault } from '#contract/providers.ts'
+import type { SignInFault } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { providerTexts } from '#texts/providers.ts'
@@ -19,11 +19,12 @@ import { Or } from './Or.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import styles from './session.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { useWays } from '#web/admin/parts/use-ways.ts'
 
 /** Choosing by a link from an administrator how to sign in: whose access it is, and until when. A link for a new password offers that alone. */
 export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault | undefined }) => {
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
-  const offered = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const offered = useWays()
   const [isExpired, setExpired] = useState(false)
   const failure = link.error instanceof ApiError ? link.error : undefined
 

@@ -11,11 +11,12 @@ import { nameOf } from '#web/admin/parts/sign-in-way.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { ago, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { useWays } from '#web/admin/parts/use-ways.ts'
 import styles from './session.module.css'
 
 /** The services by which a person signs in; each can be taken off but for the last way in. Not shown where there are none at all. (providers.own) */
 export const OwnIdentities = () => {
-  const offered = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const offered = useWays()
   const mine = useQuery(read(providers.mine, {}))
   if (mine.data?.identities.length === 0 && !offered.data?.length) return null
   return (

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { providers, type SignInFault } from '#contract/providers.ts'
+import type { SignInFault } from '#contract/providers.ts'
 import type { Me } from '#contract/session.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { Skeleton } from '#web/admin/kit/States.tsx'
-import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { useWays } from '#web/admin/parts/use-ways.ts'
 import { FaultNote, LeftNote } from './FaultNote.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Or } from './Or.tsx'
@@ -43,7 +42,7 @@ type Props = {
 
 /** Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first and filled. */
 export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
-  const { data, isPending } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const { data, isPending } = useWays()
   const [isChosen, setChosen] = useState(false)
   // Where the list cannot be read, a password signs in all the same. OAuth cannot show anew who somebody is.
   const ways = (data ?? []).filter(({ kind }) => !wanted.again || kind !== 'oauth')

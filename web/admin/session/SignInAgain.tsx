@@ -9,6 +9,7 @@ import { useMe } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
+import { useWays } from '#web/admin/parts/use-ways.ts'
 import { WaysIn } from './SignIn.tsx'
 import styles from './session.module.css'
 
@@ -21,7 +22,7 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const { href } = useLocation()
   const client = useQueryClient()
   const { data: mine } = useQuery(read(providers.mine, {}))
-  const { data: offered } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const { data: offered } = useWays()
   const entered = (me: Me) => {
     // What another may see is another page.
     if (me.id !== id) return location.reload()
