@@ -46,7 +46,6 @@ export const auditTexts = {
     is: (shown: string, total: number) => `${shown} af ${plural(total, 'is', 'línu', 'línum')}`,
     en: (shown: string, total: number) => `${shown} of ${plural(total, 'en', 'line', 'lines')}`,
   },
-  more: { is: 'Sækja fleiri', en: 'Load more' },
   none: { is: 'Ekkert hefur verið gert enn', en: 'Nothing has been done yet' },
   noneHelp: { is: 'Hér sést hver breytir hverju, um leið og það gerist.', en: 'This shows who changes what, as it happens.' },
   noneFits: { is: 'Engin aðgerð passar', en: 'No action matches' },

@@ -7,14 +7,15 @@ import { audit, AUDIT_AREAS, type AuditFilter } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { logTexts } from '#texts/logs.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
 import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
 import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
-import { ApiError, send, urlOf } from '#web/kit/api.ts'
+import { send, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { WhoSelect } from './WhoSelect.tsx'
@@ -49,8 +50,8 @@ export const AuditScreen = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data, error, hasNextPage, isFetchingNextPage } = lines
-  const rows = data?.pages.flatMap((page) => page.rows)
+  const { data } = lines
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const showAll = () => setSearch({ q: undefined, user: undefined, area: undefined, period: undefined })
   return (
     <>
@@ -104,33 +105,26 @@ export const AuditScreen = () => {
             />
           )}
         </FilterBar>
-        {!rows ? (
-          error instanceof ApiError ? (
-            <LoadFailed error={error} onRetry={() => void lines.refetch()} />
-          ) : (
-            <Skeleton rows={10} />
-          )
-        ) : rows.length > 0 ? (
-          <AuditTable
-            tenantId={tenantId}
-            rows={rows}
-            total={data?.pages[0]?.total ?? rows.length}
-            more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void lines.fetchNextPage() } : undefined}
-          />
-        ) : Object.keys(filter).length > 0 ? (
-          <EmptyState
-            title={t(auditTexts.noneFits)}
-            action={
-              <Button variant="default" onClick={showAll}>
-                {t(auditTexts.showAll)}
-              </Button>
-            }
-          >
-            {t(auditTexts.noneFitsHelp)}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t(auditTexts.none)}>{t(auditTexts.noneHelp)}</EmptyState>
-        )}
+        <Loaded query={lines} skeleton={<Skeleton rows={10} />}>
+          {() =>
+            rows.length > 0 ? (
+              <AuditTable tenantId={tenantId} rows={rows} total={data?.pages[0]?.total ?? rows.length} pages={lines} />
+            ) : Object.keys(filter).length > 0 ? (
+              <EmptyState
+                title={t(auditTexts.noneFits)}
+                action={
+                  <Button variant="default" onClick={showAll}>
+                    {t(auditTexts.showAll)}
+                  </Button>
+                }
+              >
+                {t(auditTexts.noneFitsHelp)}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t(auditTexts.none)}>{t(auditTexts.noneHelp)}</EmptyState>
+            )
+          }
+        </Loaded>
       </Page>
     </>
   )

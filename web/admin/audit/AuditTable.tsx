@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditRow } from '#contract/audit.ts'
 import { indices } from '#contract/indices.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { MoreButton, type Pages } from '#web/admin/kit/MoreButton.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { read } from '#web/kit/api.ts'
 import { day, dateTime, num, time } from '#web/kit/fmt.ts'
@@ -11,13 +11,13 @@ import { t } from '#web/kit/language.ts'
 import styles from './audit.module.css'
 import { changesOf, deedOf, thingOf, whoOf } from './lines.ts'
 
-type Props = { tenantId: string; rows: AuditRow[]; total: number; more: { isLoading: boolean; load: () => void } | undefined }
+type Props = { tenantId: string; rows: AuditRow[]; total: number; pages: Pages }
 
 /** Changes shown of a line; the rest opens. */
 const SHOWN = 3
 
 /** The lines of the audit under their days, a refusal marked; each tells who did what to which thing, and what changed. */
-export const AuditTable = ({ tenantId, rows, total, more }: Props) => {
+export const AuditTable = ({ tenantId, rows, total, pages }: Props) => {
   const { data: list = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const columns: Column<AuditRow>[] = [
     { key: 'time', head: t(auditTexts.time), cell: (row) => <Time row={row} />, isNowrap: true, widthPx: 110 },
@@ -71,11 +71,7 @@ export const AuditTable = ({ tenantId, rows, total, more }: Props) => {
       foot={
         <>
           <span className="num">{t(auditTexts.shown)(`1–${num(rows.length)}`, total)}</span>
-          {more && (
-            <Button size="xs" variant="default" loading={more.isLoading} onClick={more.load}>
-              {t(auditTexts.more)}
-            </Button>
-          )}
+          <MoreButton pages={pages} size="xs" />
         </>
       }
     />

@@ -1,28 +1,28 @@
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { eventTexts } from '#texts/events.ts'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { Skeleton } from '#web/admin/kit/States.tsx'
 import { EventList } from '#web/admin/parts/EventList.tsx'
 import { useFeed } from '#web/admin/parts/feed.ts'
 import { LiveStatus } from '#web/admin/parts/LiveStatus.tsx'
 import { NoEvents } from '#web/admin/parts/NoEvents.tsx'
-import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The live feed beside the figures, newest first. */
 export const Feed = ({ tenantId }: { tenantId: string }) => {
-  const { list, error, refetch } = useFeed(tenantId)
+  const { list = [], ...query } = useFeed(tenantId)
   return (
     <Section title={t(dashboardTexts.live)} aside={<LiveStatus />}>
-      {!list && error instanceof ApiError ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <Skeleton rows={8} heightPx={58} />
-      ) : list.length === 0 ? (
-        <NoEvents tenantId={tenantId} />
-      ) : (
-        <EventList tenantId={tenantId} list={list.slice(0, 12)} withSeconds label={t(eventTexts.list)} />
-      )}
+      <Loaded query={query} skeleton={<Skeleton rows={8} heightPx={58} />}>
+        {() =>
+          list.length === 0 ? (
+            <NoEvents tenantId={tenantId} />
+          ) : (
+            <EventList tenantId={tenantId} list={list.slice(0, 12)} withSeconds label={t(eventTexts.list)} />
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -3,14 +3,17 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
-type Pages = Pick<UseInfiniteQueryResult, 'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
+/** A list that is read page by page. */
+export type Pages = Pick<UseInfiniteQueryResult, 'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
+
+type Props = { pages: Pages; label?: string; size?: 'xs' }
 
 /** Fetches the next page of a list, or says why it did not come; not there after the last. */
-export const MoreButton = ({ pages }: { pages: Pages }) =>
+export const MoreButton = ({ pages, label = t(kitTexts.more), ...look }: Props) =>
   pages.hasNextPage && (
     <div>
-      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-        {t(kitTexts.more)}
+      <Button variant="default" {...look} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {label}
       </Button>
       {pages.isFetchNextPageError && <p role="alert">{pages.error?.message}</p>}
     </div>

@@ -1,21 +1,22 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { USER_SEARCH_MIN, USERS_PAGE_SIZE } from '#contract/limits.ts'
-import { providers } from '#contract/providers.ts'
 import { USER_SORTS, users } from '#contract/users.ts'
 import { matrixTexts } from '#texts/permissions.ts'
 import { providerTexts, userTexts } from '#texts/users.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ApiError, read, send } from '#web/kit/api.ts'
+import { send } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
+import { useWays } from '#web/admin/parts/use-ways.ts'
 import { UserCreateModal } from './UserCreateModal.tsx'
 import { UserTable } from './UserTable.tsx'
 
@@ -40,7 +41,7 @@ export const UserListScreen = () => {
     getNextPageParam: ({ total }, _pages, from) => (from + size < total ? from + size : undefined),
     placeholderData: keepPreviousData,
   })
-  const { data, error, hasNextPage, isFetchingNextPage } = list
+  const { data } = list
   const total = data?.pages.at(-1)?.total ?? 0
   // Who comes or goes between two readings moves the rest: nobody stands in the list twice.
   const rows = [...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values()]
@@ -80,32 +81,24 @@ export const UserListScreen = () => {
             }
           />
         </FilterBar>
-        {!data ? (
-          error instanceof ApiError ? (
-            <LoadFailed error={error} onRetry={() => void list.refetch()} />
-          ) : (
-            <Skeleton />
-          )
-        ) : rows.length > 0 ? (
-          <UserTable
-            rows={rows}
-            total={total}
-            sort={sort}
-            onSort={(next) => setSearch({ sort: next })}
-            more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void list.fetchNextPage() } : undefined}
-          />
-        ) : (
-          <EmptyState
-            title={t(userTexts.none)}
-            action={
-              <Button variant="default" onClick={() => setSearch({ q: undefined, admin: undefined, provider: undefined })}>
-                {t(userTexts.clear)}
-              </Button>
-            }
-          >
-            {t(userTexts.noneHelp)}
-          </EmptyState>
-        )}
+        <Loaded query={list}>
+          {() =>
+            rows.length > 0 ? (
+              <UserTable rows={rows} total={total} sort={sort} onSort={(next) => setSearch({ sort: next })} pages={list} />
+            ) : (
+              <EmptyState
+                title={t(userTexts.none)}
+                action={
+                  <Button variant="default" onClick={() => setSearch({ q: undefined, admin: undefined, provider: undefined })}>
+                    {t(userTexts.clear)}
+                  </Button>
+                }
+              >
+                {t(userTexts.noneHelp)}
+              </EmptyState>
+            )
+          }
+        </Loaded>
       </Page>
       {mayWrite && <UserCreateModal opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />}
     </>
@@ -114,7 +107,7 @@ export const UserListScreen = () => {
 
 /** All, administrators, or those who sign in by one way, where there is more than one. (users.filters) */
 const Shown = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const { data: ways = [] } = useQuery({ ...read(providers.list, {}), staleTime: Infinity })
+  const { data: ways = [] } = useWays()
   const byWay = [
     { value: 'password', label: t(providerTexts.password) },
     ...ways.map(({ name, label }) => ({ value: name, label: label[language()] })),

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconBrandFacebookFilled, IconFingerprint, IconKey, IconWorld } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { accessTexts } from '#texts/access.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { MoreButton, type Pages } from '#web/admin/kit/MoreButton.tsx'
 import { Badge, Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
@@ -29,11 +30,11 @@ type Props = {
   total: number
   sort: UserSort
   onSort: (sort: UserSort) => void
-  more: { isLoading: boolean; load: () => void } | undefined
+  pages: Pages
 }
 
 /** Users, each with roles, the way in and a menu; sorted by the server, for there may be very many. (users.sort) */
-export const UserTable = ({ rows, total, sort, onSort, more }: Props) => {
+export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
   const providerOf = useProviders()
   /** The latest come first at the first press, names from the beginning. */
   const sortBy = (column: 'name' | 'lastLogin', first: UserSort, other: UserSort) => ({
@@ -78,11 +79,7 @@ export const UserTable = ({ rows, total, sort, onSort, more }: Props) => {
         total > 0 && (
           <>
             <span className="num">{t(userTexts.shown)(`1–${num(rows.length)}`, total)}</span>
-            {more && (
-              <Button size="xs" variant="default" loading={more.isLoading} onClick={more.load}>
-                {t(kitTexts.more)}
-              </Button>
-            )}
+            <MoreButton pages={pages} size="xs" />
           </>
         )
       }
