@@ -6,6 +6,8 @@ import * as rows from './run-sql.ts'
 import { getSetting } from './service.ts'
 
 const LOOK_EVERY_MS = 5000
+/** A young generation of 4 MB: what streams through is no garbage of its heap. */
+const YOUNG = '--max-semi-space-size=4'
 /** A run whose process has said nothing for so long has ended. */
 const SILENT_SECONDS = 60
 
@@ -21,7 +23,7 @@ export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) =
       return rows.isWaiting(db)
     })
     if (!isWaiting) return
-    child = fork(new URL('./process.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS })
+    child = fork(new URL('./process.ts', import.meta.url), [], { env, execArgv: [...NODE_FLAGS, YOUNG] })
     child.on('exit', () => (child = undefined))
   }
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS) // the database is away; the next look finds what waits
