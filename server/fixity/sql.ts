@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FIXITY_STATES } from '#contract/fixity.ts'
+import { comparingAll } from '#server/kit/comparing-all.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { fixityFile, fixityRound } from './table.ts'
@@ -17,19 +18,23 @@ const originals = (tenantId: string) => sql`
 
 export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | undefined) => {
   const inRound = round ? sql`x.checked >= ${round.started}` : sql`false`
-  const { rows } = await db.execute<Counts & { total: number; bytes: string; compared: number; last: string | null }>(sql`
+  const { rows } = await comparingAll(db, () =>
+    db.execute<Counts & { total: number; bytes: string; compared: number; last: string | null }>(sql`
     select count(*)::int as total, coalesce(sum(f.size_bytes), 0) as bytes, count(*) filter (where x.state = 'equal' and ${inRound})::int as compared, max(x.checked) as last,
       count(*) filter (where x.state = 'equal')::int as equal, count(*) filter (where x.state = 'changed')::int as changed,
       count(*) filter (where x.state = 'gone')::int as gone, count(*) filter (where x.state = 'unread')::int as unread
-    from ${originals(tenantId)}`)
+    from ${originals(tenantId)}`),
+  )
   return rows[0]! // an aggregate answers one row
 }
 
 /** Originals of a tenant, and how many of them were read since a time. */
 export const countSince = async (db: Db, tenantId: string, since: string): Promise<{ total: number; done: number }> => {
-  const { rows } = await db.execute<{ total: number; done: number }>(sql`
+  const { rows } = await comparingAll(db, () =>
+    db.execute<{ total: number; done: number }>(sql`
     select (select count(*) from ${originals(tenantId)})::int as total,
-      (select count(*) from fixity_file where tenant_id = ${tenantId} and checked >= ${since})::int as done`)
+      (select count(*) from fixity_file where tenant_id = ${tenantId} and checked >= ${since})::int as done`),
+  )
   return rows[0]! // an aggregate answers one row
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { comparingAll } from '#server/kit/comparing-all.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Found } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
@@ -83,17 +84,6 @@ const insertTwins = async (db: Db, { tenantId, indexId, runId }: RunKey, files: 
       select rel, params ->> 'file' as file from written`)
   ).rows
 
-/**
- * Runs a statement that compares all rows of work with all known files. Rows written a moment ago have no statistics, and the planner,
- * taking them for few, would compare each with each: a hundred thousand files took minutes.
- */
-export const comparingAll = async <T>(db: Db, statement: () => Promise<T>): Promise<T> => {
-  await db.execute(sql`select set_config('enable_nestloop', 'off', true)`)
-  const result = await statement()
-  await db.execute(sql`select set_config('enable_nestloop', 'on', true)`)
-  return result
-}
-
 /** Whether a run did not meet the known file `f`, under its own name or, where it has moved, another. */
 export const notMet = (key: RunKey, sources: readonly MetSource[]) => sql`
   ${isNowhere(key, sources)}
@@ -117,14 +107,16 @@ export const insertKnown = (db: Db, key: RunKey) =>
 
 /** Writes a row of work for each record of a generation. */
 export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
-  db.execute(sql`
+  comparingAll(db, () =>
+    db.execute(sql`
     with written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
       select f.tenant_id, ${key.runId}, f.index_id, f.rel, f.rel_raw, f.size_bytes, f.mtime_ms, f.id, 'waiting'
       from record r join indexed_file f on f.tenant_id = r.tenant_id and f.index_id = r.index_id and f.id = r.id
       where r.tenant_id = ${key.tenantId} and r.index_id = ${key.indexId} and r.es_index = ${esIndex} order by f.id
       on conflict (tenant_id, run_id, rel) do nothing returning state)
-    ${countWritten(key)}`)
+    ${countWritten(key)}`),
+  )
 
 /** Writes a row of work for each known file that the walk did not meet, under its own or another name. */
 export const insertGone = (db: Db, key: RunKey, sources: readonly MetSource[]) =>
