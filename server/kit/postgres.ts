@@ -19,6 +19,7 @@ const SETTINGS = [
   'maintenance_work_mem=128MB',
   'max_wal_size=2GB',
   'random_page_cost=1.1',
+  'autovacuum_naptime=15s',
   'jit=off',
   'log_min_messages=warning',
 ]

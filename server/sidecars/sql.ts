@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'
-import { comparingAll } from '#server/kit/comparing-all.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { sidecar } from './table.ts'
@@ -30,11 +29,9 @@ const isFailed = sql.raw(`(s.code is not null and o.version = s.version)`)
 /** Records whose layer is to be written now. */
 export const selectPending = async (db: Db, place: Place, limit: number, recordId?: string): Promise<string[]> =>
   (
-    await comparingAll(db, () =>
-      db.execute<{ id: string }>(sql`
+    await db.execute<{ id: string }>(sql`
       select o.record_id as id from ${layers(place, recordId)}
-      where ${isWaiting} or (${isFailed} and s.again <= now()) order by 1 limit ${limit}`),
-    )
+      where ${isWaiting} or (${isFailed} and s.again <= now()) order by 1 limit ${limit}`)
   ).rows.map(({ id }) => id)
 
 /** Seconds until the next of those that failed is tried again. */
@@ -48,12 +45,10 @@ export const selectWait = async (db: Db, place: Place): Promise<number | null> =
 
 export const selectCounts = async (db: Db, place: Place) =>
   (
-    await comparingAll(db, () =>
-      db.execute<{ written: number; waiting: number; failed: number }>(sql`
+    await db.execute<{ written: number; waiting: number; failed: number }>(sql`
       select count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where ${isFailed})::int as failed,
              count(*) filter (where s.code is null and o.version = s.version and s.held <> '{}')::int as written
-      from ${layers(place)}`),
-    )
+      from ${layers(place)}`)
   ).rows[0]
 
 type Failure = { id: string; rel: string; code: string; params: Params | null; again: string | null }
@@ -64,11 +59,9 @@ export const selectFailures = async (
   { q = '', from, size }: { q?: string | undefined; from: number; size: number },
 ) =>
   (
-    await comparingAll(db, () =>
-      db.execute<Failure>(sql`
+    await db.execute<Failure>(sql`
       select o.record_id as id, f.rel, s.code, s.params, s.again from ${layers(place)}
-      where ${isFailed} and f.rel ilike ${containing(q.trim().normalize('NFC'))} order by f.rel offset ${from} limit ${size}`),
-    )
+      where ${isFailed} and f.rel ilike ${containing(q.trim().normalize('NFC'))} order by f.rel offset ${from} limit ${size}`)
   ).rows
 
 /** The row of a record, made where it is missing, held until the transaction ends. */
