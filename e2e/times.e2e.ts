@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { INVALID_FORM_MS, MAPPING_CACHE_MS, WORKER_POLL_MS } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, test, type SignedIn } from './kit.ts'
@@ -27,22 +28,29 @@ test('an invalid form shakes for a second and no longer', async ({ admin }) => {
 
 test('workers are read every five seconds, neither sooner nor later', async ({ admin }) => {
   const { page, open } = admin
-  let readings = 0
-  page.on('requestfinished', (request) => (readings += Number(request.url().endsWith('/api/server/workers'))))
+  const counts = { asked: 0, answered: 0 }
+  const counted = (kind: keyof typeof counts) => (request: Request) => {
+    counts[kind] += Number(request.url().endsWith('/api/server/workers'))
+  }
+  page.on('request', counted('asked')).on('requestfinished', counted('answered'))
+  /** How often they were asked for, once the last answer has come: the next five seconds begin with it. */
+  const readings = async () => {
+    await settled(admin)
+    await expect.poll(() => counts.answered).toBe(counts.asked)
+    await settled(admin)
+    return counts.asked
+  }
   await page.clock.install()
   await open(paths.workers())
-  await expect.poll(() => readings).toBeGreaterThan(0)
+  await expect.poll(() => counts.answered).toBeGreaterThan(0)
   await stopClock(admin)
-  await settled(admin)
-  const before = readings
+  const before = await readings()
   await page.clock.runFor(WORKER_POLL_MS)
-  await expect.poll(() => readings).toBe(before + 1)
-  await settled(admin)
+  expect(await readings()).toBe(before + 1)
   await page.clock.runFor(WORKER_POLL_MS - 1)
-  await settled(admin)
-  expect(readings).toBe(before + 1)
+  expect(await readings()).toBe(before + 1)
   await page.clock.runFor(1)
-  await expect.poll(() => readings).toBe(before + 2)
+  expect(await readings()).toBe(before + 2)
 })
 
 test('the fields of an index are asked for anew only when an hour has passed', async ({ admin }) => {
