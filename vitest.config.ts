@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['./test/database.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What comes after a moment comes later on a busy machine: a second is what some of it is remembered for.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 })
