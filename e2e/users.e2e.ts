@@ -48,8 +48,9 @@ test('users are narrowed, sorted, and fetched page by page to the last', async (
   await writeRows(server.library, `delete from app_user where name like 'Fjöldi %'`)
   await page.getByRole('button', { name: 'Hreinsa leit' }).click()
   await page.getByText('Kerfisstjórar', { exact: true }).click()
-  await expect(page.getByText('1 notandi fannst')).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: 'kerfisstjori@safn.is' })).toBeVisible()
+  // Of all others there is the head of the table alone.
+  await expect(page.getByRole('row').filter({ hasNotText: 'Kerfisstjóri' })).toHaveCount(1)
   await expectSound(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page)
