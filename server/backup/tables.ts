@@ -10,13 +10,11 @@ type Tell = (share: number) => Promise<void> | void
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/**
- * So that the same rows are the same bytes on every server, and whole tables are joined by hash. (backup.wholeTables)
- */
+/** So that the same rows are the same bytes on every server, and whole tables are joined by hash. (backup.wholeTables) */
 export const STEADY = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0; set local row_security = off;
-  ${BY_HASH.map((name) => `set local ${name} = off`).join('; ')}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  ${BY_HASH}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** All our tables, but for what is computed from other columns, and numbers of transactions, which mean nothing on another server. (backup.transactions) */
 export const tablesOf = async (db: Db): Promise<Table[]> => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** Settings under which whole tables are joined by hash. */
-export const BY_HASH = ['enable_nestloop', 'enable_mergejoin'] as const
+const joinsByOthers = (value: 'on' | 'off') => `set local enable_nestloop = ${value}; set local enable_mergejoin = ${value}`
+
+/** Leaves a transaction joining by hash alone. */
+export const BY_HASH = joinsByOthers('off')
 
 /**
  * Runs a statement that compares all rows of a tenant or an index with all others. Of rows written a moment ago, and of a tenant that is new among large ones,
@@ -10,18 +12,8 @@ export const BY_HASH = ['enable_nestloop', 'enable_mergejoin'] as const
  * Not for statements that find few rows among many: they would read them all. (database.comparingAll)
  */
 export const comparingAll = async <T>(db: Db, statement: () => Promise<T>): Promise<T> => {
-  const set = (value: 'on' | 'off') =>
-    db.execute(
-      sql.join([
-        sql`select `,
-        sql.join(
-          BY_HASH.map((name) => sql`set_config(${name}, ${value}, true)`),
-          sql`, `,
-        ),
-      ]),
-    )
-  await set('off')
+  await db.execute(sql.raw(BY_HASH))
   const result = await statement()
-  await set('on')
+  await db.execute(sql.raw(joinsByOthers('on')))
   return result
 }
