@@ -26,3 +26,16 @@ export const freshInstallation = async (
   const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
   return { config, url, ask: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows) }
 }
+
+/** A tenant with so many files, known as if they had been scanned, and each checked. The planner hears of the files before they are checked, or of nothing. */
+export const fillChecked = async (asOwner: (text: string) => Promise<unknown>, tenant: string, files: number, isAnalysed: boolean) => {
+  await asOwner('alter table fixity_file set (autovacuum_enabled = off); alter table indexed_file set (autovacuum_enabled = off)')
+  await asOwner(`insert into tenant (id, name) values ('${tenant}', 'Safn')`)
+  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('${tenant}', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', '${tenant}-1')`)
+  await asOwner(`insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state)
+    select '${tenant}', 'myndir', uuidv7(), n || '.jpg', 1, 1, 'present' from generate_series(1, ${files}) n`)
+  if (isAnalysed) await asOwner('analyze')
+  await asOwner(`insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state)
+    select tenant_id, index_id, id, '', 1, 1, 'equal' from indexed_file where tenant_id = '${tenant}'`)
+}
