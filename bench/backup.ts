@@ -180,22 +180,21 @@ const whileServing = async ({ server }: Installation): Promise<BenchResult[]> =>
   const quiet = await callsWhile(() => Date.now() < until)
   const felt: Record<BackupRun['kind'], number[]> = { backup: [], drill: [] }
   let most = 0
-  let kind: BackupRun['kind'] | undefined = 'backup'
   let runs: BackupRun[] = []
+  const underWay = () => runs.find(({ state }) => state === 'running')?.kind
   const isOver = () => runs.some(({ kind, state }) => state === 'failed' || (kind === 'drill' && state === 'completed'))
   const look = async () => {
     while (!isOver()) {
       const own = descendants(server.child.pid ?? 0).find(({ command }) => command.includes('backup/process.ts'))
       if (own) most = Math.max(most, pssBytes(own.pid))
       runs = ((await server.call('GET', '/api/backups')).body as { runs: BackupRun[] }).runs
-      kind = runs.find(({ state }) => state === 'running')?.kind
       await pause(250)
     }
   }
   const ask = async () => {
     while (!isOver()) {
-      const at = kind
-      const times = await callsWhile(() => kind === at && !isOver())
+      const at = underWay()
+      const times = await callsWhile(() => underWay() === at && !isOver())
       if (at) felt[at].push(...times)
     }
   }
