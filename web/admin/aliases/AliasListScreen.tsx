@@ -7,6 +7,7 @@ import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -58,16 +59,12 @@ export const AliasListScreen = () => {
                 {rows.length > 0 ? (
                   <AliasTable tenantId={tenantId} rows={rows} />
                 ) : (
-                  <EmptyState
+                  <NoneFits
                     title={t(aliasTexts.none)}
-                    action={
-                      <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-                        {t(aliasTexts.clear)}
-                      </Button>
-                    }
-                  >
-                    {t(aliasTexts.noneHelp)}
-                  </EmptyState>
+                    help={t(aliasTexts.noneHelp)}
+                    clear={t(aliasTexts.clear)}
+                    onClear={() => setSearch({ q: undefined })}
+                  />
                 )}
               </>
             )

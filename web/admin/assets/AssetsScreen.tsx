@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import { ASSET_MAX_BYTES } from '#contract/limits.ts'
 import { assetTexts } from '#texts/assets.ts'
 import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -80,16 +81,5 @@ type FoundProps = { tenantId: string; list: Asset[]; isFiltered: boolean; onClea
 const Found = ({ tenantId, list, isFiltered, onClear }: FoundProps) => {
   if (list.length > 0) return <AssetTable tenantId={tenantId} rows={list} />
   if (!isFiltered) return <EmptyState title={t(assetTexts.empty)}>{t(assetTexts.emptyHelp)}</EmptyState>
-  return (
-    <EmptyState
-      title={t(assetTexts.none)}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t(assetTexts.clear)}
-        </Button>
-      }
-    >
-      {t(assetTexts.noneHelp)}
-    </EmptyState>
-  )
+  return <NoneFits title={t(assetTexts.none)} help={t(assetTexts.noneHelp)} clear={t(assetTexts.clear)} onClear={onClear} />
 }

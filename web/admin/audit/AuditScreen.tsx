@@ -8,6 +8,7 @@ import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { logTexts } from '#texts/logs.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -110,16 +111,7 @@ export const AuditScreen = () => {
             rows.length > 0 ? (
               <AuditTable tenantId={tenantId} rows={rows} total={data?.pages[0]?.total ?? rows.length} pages={lines} />
             ) : Object.keys(filter).length > 0 ? (
-              <EmptyState
-                title={t(auditTexts.noneFits)}
-                action={
-                  <Button variant="default" onClick={showAll}>
-                    {t(auditTexts.showAll)}
-                  </Button>
-                }
-              >
-                {t(auditTexts.noneFitsHelp)}
-              </EmptyState>
+              <NoneFits title={t(auditTexts.noneFits)} help={t(auditTexts.noneFitsHelp)} clear={t(auditTexts.showAll)} onClear={showAll} />
             ) : (
               <EmptyState title={t(auditTexts.none)}>{t(auditTexts.noneHelp)}</EmptyState>
             )

@@ -9,6 +9,7 @@ import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
@@ -58,14 +59,7 @@ export const FaultList = ({ tenantId, isKeeper, isReading }: Props) => {
             q === '' ? (
               <EmptyState title={t(backupTexts.allWell)}>{t(backupTexts.allWellHelp)}</EmptyState>
             ) : (
-              <EmptyState
-                title={t(backupTexts.noneFits)}
-                action={
-                  <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-                    {t(backupTexts.showAll)}
-                  </Button>
-                }
-              />
+              <NoneFits title={t(backupTexts.noneFits)} clear={t(backupTexts.showAll)} onClear={() => setSearch({ q: undefined })} />
             )
           ) : (
             <>

@@ -9,6 +9,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Links } from '#web/admin/kit/Links.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -101,16 +102,12 @@ export const BlogListScreen = () => {
                 {posts.length > 0 ? (
                   <PostTable tenantId={tenantId} posts={posts} />
                 ) : (
-                  <EmptyState
+                  <NoneFits
                     title={t(blogTexts.none)}
-                    action={
-                      <Button variant="default" onClick={() => setSearch({ q: undefined, tag: undefined, state: undefined })}>
-                        {t(blogTexts.clear)}
-                      </Button>
-                    }
-                  >
-                    {t(blogTexts.noneHelp)}
-                  </EmptyState>
+                    help={t(blogTexts.noneHelp)}
+                    clear={t(blogTexts.clear)}
+                    onClear={() => setSearch({ q: undefined, tag: undefined, state: undefined })}
+                  />
                 )}
                 <MoreButton pages={query} />
               </>

@@ -7,6 +7,7 @@ import type { IndexSuggestions } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -78,14 +79,7 @@ const Indices = ({ tenantId, indices }: { tenantId: string; indices: IndexSugges
       {rows.length > 0 ? (
         <IndexTable tenantId={tenantId} rows={rows} />
       ) : (
-        <EmptyState
-          title={t(texts.none)}
-          action={
-            <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-              {t(texts.clear)}
-            </Button>
-          }
-        />
+        <NoneFits title={t(texts.none)} clear={t(texts.clear)} onClear={() => setSearch({ q: undefined })} />
       )}
       <TakeNone tenantId={tenantId} indices={indices.filter(({ takes }) => !takes)} />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { changelog } from '#contract/changelog.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { changelogTexts } from '#texts/changelog.ts'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
@@ -41,16 +42,12 @@ export const ChangesTab = () => {
         )}
       </FilterBar>
       {list.length === 0 && (
-        <EmptyState
+        <NoneFits
           title={t(changelogTexts.noneFits)}
-          action={
-            <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-              {t(changelogTexts.showAll)}
-            </Button>
-          }
-        >
-          {t(changelogTexts.noneFitsHelp)}
-        </EmptyState>
+          help={t(changelogTexts.noneFitsHelp)}
+          clear={t(changelogTexts.showAll)}
+          onClear={() => setSearch({ q: undefined })}
+        />
       )}
       <ol className={styles.releases}>
         {releases.map(([name, changes]) => (

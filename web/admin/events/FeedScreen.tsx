@@ -1,13 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { EVENT_KINDS, TONES } from '#contract/events.ts'
 import { eventTexts } from '#texts/events.ts'
 import { logTexts } from '#texts/logs.ts'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
 import { EventDays } from '#web/admin/parts/EventDays.tsx'
 import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
 import { LiveStatus } from '#web/admin/parts/LiveStatus.tsx'
@@ -48,16 +48,7 @@ export const FeedScreen = () => {
           filter={filter}
           empty={
             isFiltered && (
-              <EmptyState
-                title={t(eventTexts.noneFits)}
-                action={
-                  <Button variant="default" onClick={showAll}>
-                    {t(eventTexts.showAll)}
-                  </Button>
-                }
-              >
-                {t(eventTexts.noneFitsHelp)}
-              </EmptyState>
+              <NoneFits title={t(eventTexts.noneFits)} help={t(eventTexts.noneFitsHelp)} clear={t(eventTexts.showAll)} onClear={showAll} />
             )
           }
         />

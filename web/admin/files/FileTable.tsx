@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconFile, IconFolder, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { IndexFile, indexFiles } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { When } from '#web/admin/kit/When.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
@@ -112,16 +113,7 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
         </tbody>
       </table>
       {shown.length === 0 && files.length > 0 && (
-        <EmptyState
-          title={t(fileTexts.none)}
-          action={
-            <Button variant="default" onClick={onClear}>
-              {t(fileTexts.clear)}
-            </Button>
-          }
-        >
-          {t(fileTexts.noneHelp)}
-        </EmptyState>
+        <NoneFits title={t(fileTexts.none)} help={t(fileTexts.noneHelp)} clear={t(fileTexts.clear)} onClear={onClear} />
       )}
       <p className={styles.sum}>
         {t(fileTexts.files)(files.length)} · {t(fileTexts.folders)(folders.length)} ·{' '}

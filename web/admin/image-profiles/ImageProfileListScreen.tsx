@@ -7,11 +7,11 @@ import { fold } from '#contract/folding.ts'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -50,16 +50,12 @@ export const ImageProfileListScreen = () => {
                 {rows.length > 0 ? (
                   <ProfileTable tenantId={tenantId} rows={rows} />
                 ) : (
-                  <EmptyState
+                  <NoneFits
                     title={t(imageProfileTexts.noneFits)}
-                    action={
-                      <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-                        {t(imageProfileTexts.showAll)}
-                      </Button>
-                    }
-                  >
-                    {t(imageProfileTexts.noneFitsHelp)}
-                  </EmptyState>
+                    help={t(imageProfileTexts.noneFitsHelp)}
+                    clear={t(imageProfileTexts.showAll)}
+                    onClear={() => setSearch({ q: undefined })}
+                  />
                 )}
               </>
             )

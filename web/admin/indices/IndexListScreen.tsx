@@ -6,6 +6,7 @@ import { BIN_DAYS } from '#contract/limits.ts'
 import { indices, type IndexListed } from '#contract/indices.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -87,16 +88,12 @@ export const IndexListScreen = () => {
                   {t(indexTexts.emptyHelp)}
                 </EmptyState>
               ) : (
-                <EmptyState
+                <NoneFits
                   title={t(indexTexts.none)}
-                  action={
-                    <Button variant="default" onClick={() => setSearch({ q: undefined, type: undefined })}>
-                      {t(indexTexts.clear)}
-                    </Button>
-                  }
-                >
-                  {t(indexTexts.noneHelp)}
-                </EmptyState>
+                  help={t(indexTexts.noneHelp)}
+                  clear={t(indexTexts.clear)}
+                  onClear={() => setSearch({ q: undefined, type: undefined })}
+                />
               )
             }}
           </Loaded>

@@ -6,6 +6,7 @@ import { schedules, type Schedule } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
@@ -58,7 +59,12 @@ export const ScheduleListScreen = () => {
                 {rows.length > 0 ? (
                   <ScheduleTable tenantId={tenantId} rows={rows} />
                 ) : (
-                  <NoneFits onClear={() => setSearch({ q: undefined })} />
+                  <NoneFits
+                    title={t(scheduleTexts.none)}
+                    help={t(scheduleTexts.noneHelp)}
+                    clear={t(scheduleTexts.clear)}
+                    onClear={() => setSearch({ q: undefined })}
+                  />
                 )}
               </>
             )
@@ -81,16 +87,3 @@ const factsOf = (list: Schedule[]): string => {
     .filter(Boolean)
     .join(' · ')
 }
-
-const NoneFits = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    title={t(scheduleTexts.none)}
-    action={
-      <Button variant="default" onClick={onClear}>
-        {t(scheduleTexts.clear)}
-      </Button>
-    }
-  >
-    {t(scheduleTexts.noneHelp)}
-  </EmptyState>
-)

@@ -11,12 +11,12 @@ import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState, useSort } from '#web/admin/kit/search-state.ts'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
 import { When } from '#web/admin/kit/When.tsx'
 import { useMe } from '#web/admin/parts/viewer.ts'
@@ -62,16 +62,12 @@ export const TenantListScreen = () => {
             const rows = list.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(q.toLowerCase()))
             if (rows.length > 0) return <TenantTable rows={rows} />
             return (
-              <EmptyState
+              <NoneFits
                 title={t(tenantTexts.none)}
-                action={
-                  <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-                    {t(tenantTexts.clear)}
-                  </Button>
-                }
-              >
-                {t(tenantTexts.noneHelp)}
-              </EmptyState>
+                help={t(tenantTexts.noneHelp)}
+                clear={t(tenantTexts.clear)}
+                onClear={() => setSearch({ q: undefined })}
+              />
             )
           }}
         </Loaded>

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { PERMISSIONS, ROLES, RULES, type Permission, type Role, type RuleName } from '#contract/permissions.ts'
 import { matrixTexts, permissionTexts, ruleTexts } from '#texts/permissions.ts'
 import { roleTexts, shellTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
 import { ALL_GROUPS } from '#web/admin/parts/permission-groups.ts'
 import { useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -45,16 +44,12 @@ export const PermissionsScreen = () => {
           />
         </FilterBar>
         {groups.length === 0 ? (
-          <EmptyState
+          <NoneFits
             title={t(matrixTexts.none)}
-            action={
-              <Button variant="default" onClick={() => setSearch({ q: undefined })}>
-                {t(matrixTexts.clear)}
-              </Button>
-            }
-          >
-            {t(matrixTexts.noneHelp)}
-          </EmptyState>
+            help={t(matrixTexts.noneHelp)}
+            clear={t(matrixTexts.clear)}
+            onClear={() => setSearch({ q: undefined })}
+          />
         ) : (
           <Matrix groups={groups} />
         )}

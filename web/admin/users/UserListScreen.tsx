@@ -7,11 +7,11 @@ import { matrixTexts } from '#texts/permissions.ts'
 import { providerTexts, userTexts } from '#texts/users.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { send } from '#web/kit/api.ts'
@@ -86,16 +86,12 @@ export const UserListScreen = () => {
             rows.length > 0 ? (
               <UserTable rows={rows} total={total} sort={sort} onSort={(next) => setSearch({ sort: next })} pages={list} />
             ) : (
-              <EmptyState
+              <NoneFits
                 title={t(userTexts.none)}
-                action={
-                  <Button variant="default" onClick={() => setSearch({ q: undefined, admin: undefined, provider: undefined })}>
-                    {t(userTexts.clear)}
-                  </Button>
-                }
-              >
-                {t(userTexts.noneHelp)}
-              </EmptyState>
+                help={t(userTexts.noneHelp)}
+                clear={t(userTexts.clear)}
+                onClear={() => setSearch({ q: undefined, admin: undefined, provider: undefined })}
+              />
             )
           }
         </Loaded>
