@@ -56,20 +56,25 @@ const rawOf = async (image: Sharp): Promise<Raw> => {
 /** A pipeline over pixels in memory. */
 export const pipelineOf = ({ data, width, height, channels }: Raw): Sharp => sharp(data, { raw: { width, height, channels } })
 
-/** Quarter turns clockwise and mirroring left to right that undo each EXIF orientation. */
-const TURNS: Record<number, { angle: number; mirror: boolean }> = {
-  2: { angle: 0, mirror: true },
-  3: { angle: 180, mirror: false },
-  4: { angle: 180, mirror: true },
-  5: { angle: 90, mirror: true },
-  6: { angle: 90, mirror: false },
-  7: { angle: 270, mirror: true },
-  8: { angle: 270, mirror: false },
+/** What undoes each EXIF orientation: mirroring left to right first, then turning clockwise. sharp keeps that order too. */
+const TURNS: Record<number, { mirror: boolean; angle: number }> = {
+  2: { mirror: true, angle: 0 },
+  3: { mirror: false, angle: 180 },
+  4: { mirror: true, angle: 180 },
+  5: { mirror: true, angle: 270 },
+  6: { mirror: false, angle: 90 },
+  7: { mirror: true, angle: 90 },
+  8: { mirror: false, angle: 270 },
+}
+
+/** Turns a picture stored in an EXIF orientation upright; null where it is upright. */
+export const turnUpright = (image: Sharp, orientation: number): Sharp | null => {
+  const turn = TURNS[orientation]
+  return turn ? image.flop(turn.mirror).rotate(turn.angle) : null
 }
 
 const upright = async (raw: Raw, orientation: number): Promise<Raw> => {
-  const turn = TURNS[orientation]
-  if (!turn) return raw
-  const image = pipelineOf(raw).rotate(turn.angle).flop(turn.mirror)
+  const image = turnUpright(pipelineOf(raw), orientation)
+  if (!image) return raw
   return rawOf(raw.channels === 1 ? image.toColourspace('b-w') : image)
 }

@@ -5,13 +5,23 @@ import type { ImageType } from '#contract/image-profiles.ts'
 import { typesOf, type Sizes } from './cascade.ts'
 import { ENDINGS } from './types.ts'
 
+/**
+ * Changes of how pictures are made, by the EXIF orientations they touch. Such a picture's derivatives have a name of their own, so neither
+ * the disk nor a browser's cache gives out those of before. (images.recipe)
+ */
+const RECIPES: Record<number, string> = { 5: 'mirrored before turned', 7: 'mirrored before turned' }
+
 /** Names a profile by what it makes: equal sizes, qualities and formats have equal hashes, in whatever order they are written. */
-export const profileHash = (sizes: Sizes): string => {
+export const profileHash = (sizes: Sizes, orientation = 1): string => {
   const lines = Object.entries(sizes).map(([name, { maxsize, quality, types }]) =>
     // JPEG goes without saying.
     [name, maxsize, quality, ...typesOf({ types }).slice(1).toSorted()].join(' '),
   )
-  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex').slice(0, 12)
+  const recipe = RECIPES[orientation]
+  return createHash('sha256')
+    .update([...lines.toSorted(), ...(recipe ? [recipe] : [])].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
 }
 
 /** The name of a profile's derivatives with a watermark, which lie beside those without. */

@@ -5,7 +5,7 @@ import { TILE_PX, ZOOM_FROM_PX } from '#contract/limits.ts'
 import { makingName } from '#server/kit/derivatives.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Decoding } from './decode.ts'
+import { turnUpright, type Decoding } from './decode.ts'
 
 /** Whether a picture is looked into by a pyramid; a smaller one is whole in its largest size. */
 export const needsPyramid = ({ width, height }: { width: number; height: number }): boolean => Math.max(width, height) > ZOOM_FROM_PX
@@ -52,9 +52,9 @@ const write = async (decoding: Omit<Decoding, 'edge'>, path: string): Promise<vo
   }
 }
 
-const writeOnce = ({ file, limitPixels }: Omit<Decoding, 'edge'>, path: string, failOn: 'warning' | 'none') =>
-  sharp(file, { failOn, limitInputPixels: limitPixels })
-    .autoOrient()
+const writeOnce = ({ file, limitPixels, orientation }: Omit<Decoding, 'edge'>, path: string, failOn: 'warning' | 'none') => {
+  const image = sharp(file, { failOn, limitInputPixels: limitPixels })
+  return (turnUpright(image, orientation) ?? image)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .tiff({
@@ -67,3 +67,4 @@ const writeOnce = ({ file, limitPixels }: Omit<Decoding, 'edge'>, path: string, 
       bigtiff: limitPixels > 200e6,
     })
     .toFile(path)
+}

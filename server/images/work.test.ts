@@ -53,27 +53,6 @@ test('a picture is never enlarged', async () => {
     expect(made.derivatives[name]).toMatchObject({ width: 300, height: 400 })
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture stored in orientation %i is shown upright', async (orientation) => {
-  // Stored turned the other way, so that the mark in the file brings it back.
-  const flat = testPicture(640, 480)
-  const turned: Record<number, (image: Sharp) => Sharp> = {
-    2: (image) => image.flop(),
-    3: (image) => image.rotate(180),
-    4: (image) => image.flip(),
-    5: (image) => image.rotate(90).flop(),
-    6: (image) => image.rotate(270),
-    7: (image) => image.rotate(270).flop(),
-    8: (image) => image.rotate(90),
-  }
-  const pixels = sharp(await flat.png().toBuffer())
-  const stored = sharp(await (turned[orientation]?.(pixels) ?? pixels).png().toBuffer())
-  const bytes = await stored.withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer()
-  const made = await work(await folder.put(`snuin-${orientation}.jpg`, bytes))
-  expect(made).toMatchObject({ width: 640, height: 480 })
-  expect(made.derivatives['small']).toMatchObject({ width: 480, height: 360 })
-  expect(await quarters(pathOf(made, 'small'))).toEqual(UPRIGHT)
-})
-
 test.each<[string, (image: Sharp) => Sharp]>([
   ['cmyk.jpg', (image) => image.toColourspace('cmyk').withIccProfile('cmyk').jpeg()],
   ['p3.jpg', (image) => image.withIccProfile('p3').jpeg()],

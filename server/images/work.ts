@@ -31,7 +31,7 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const metadata = await metadataOf(source, { charset: task.charset, sidecar: task.sidecar })
     const limitPixels = checkPixels(metadata, task.maxMegapixels ?? MAX_MEGAPIXELS[format])
     const sizes = task.sizes ?? DEFAULT_SIZES
-    const profile = profileHash(sizes)
+    const profile = profileHash(sizes, metadata.orientation)
     const { width, height } = metadata
     if (task.dry)
       return { unchanged: false, ...file, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
@@ -39,7 +39,7 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const found = task.force ? null : await findDerivatives(folder, sizes)
     const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
     const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
-    const marked = task.mark && (await markAll(task.mark, sizes, { tenantDir: task.tenantDir, sha256, folder, force: found === null }))
+    const marked = task.mark && (await markAll(task.mark, sizes, { tenantDir: task.tenantDir, sha256, profile, force: found === null }))
     const path = pyramidPath(task.tenantDir, sha256)
     const pyramid = task.pyramid === true && needsPyramid(metadata) && (await makePyramid(decoding, { tenantDir: task.tenantDir, path }))
     await checkSettled(handle, before)
@@ -61,10 +61,10 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
 const markAll = (
   mark: Mark,
   sizes: Sizes,
-  { tenantDir, sha256, folder, force }: { tenantDir: string; sha256: string; folder: string; force: boolean },
+  { tenantDir, sha256, profile, force }: { tenantDir: string; sha256: string; profile: string; force: boolean },
 ): Promise<boolean> => {
-  const to = join(tenantDir, derivativeFolder(sha256, markedProfile(profileHash(sizes), mark)))
-  return makeAllMarked(sizes, { from: folder, to, mark, force })
+  const folderOf = (name: string) => join(tenantDir, derivativeFolder(sha256, name))
+  return makeAllMarked(sizes, { from: folderOf(profile), to: folderOf(markedProfile(profile, mark)), mark, force })
 }
 
 /** Refuses by the header, before a byte of the pixels is decoded. */
