@@ -14,6 +14,7 @@ import { migrateDatabase } from './kit/migrations.ts'
 import { startPostgres } from './kit/postgres.ts'
 import { supervise, type Supervised } from './kit/supervise.ts'
 import { keepLogPartitions } from './logs/partitions.ts'
+import { deleteOldRemovals } from './search/retention.ts'
 import { forgetExpired } from './session/retention.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 import { endLostWorkers, endWorker } from './workers/service.ts'
@@ -55,6 +56,7 @@ const main = async (): Promise<void> => {
       .then(() => emptyBins(url))
       .then(() => forgetBulks(url))
       .then(() => forgetExpired(url))
+      .then(() => deleteOldRemovals(url))
       .catch(() => {}) // the database is away; tomorrow is soon enough
   const daily = setInterval(() => {
     void keepLogPartitions(url).catch(() => {})

@@ -6,7 +6,7 @@ import { installBoss } from '#server/jobs/install.ts'
 import { asOwner, copyIn, copyOut, type Db } from '#server/kit/database.ts'
 import { migrateDatabase, withFirstMigrations } from '#server/kit/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { QUEUE, type Manifest } from './format.ts'
+import { QUEUE, type Manifest, type TablePart } from './format.ts'
 import { measure, readPart } from './parts.ts'
 import * as tables from './tables.ts'
 
@@ -25,19 +25,21 @@ export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {
     await db.execute(sql.raw(`begin; ${tables.STEADY}`))
     for (const partition of manifest.partitions) await tables.makePartition(db, partition)
     const all = await tables.tablesOf(db)
-    const strange = differenceOf(all, manifest)
+    // A backup of an older Varða may hold a table that no backup holds any more.
+    const kept = manifest.tables.filter(({ name }) => !(name in tables.LEFT_OUT))
+    const strange = differenceOf(all, kept)
     if (strange !== undefined) throw new Problem('backup.otherTables', { params: { table: strange } })
     const close = await tables.openTables(db, all)
-    const bytes = manifest.tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    const bytes = kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     let taken = 0
-    for (const { name, columns, file, sizeBytes } of manifest.tables) {
+    for (const { name, columns, file, sizeBytes } of kept) {
       await pipeline(readPart(folder, file), copyIn(db, tables.copyInto(name, columns)))
       taken += sizeBytes
       await onProgress((LOAD_SHARE * taken) / bytes)
     }
     await close((share) => onProgress(LOAD_SHARE + BUILD_SHARE * share))
     for (const sequence of manifest.sequences) await tables.setSequence(db, sequence)
-    await compareTables(db, all, manifest)
+    await compareTables(db, all, kept)
     await db.execute(sql`commit`)
     await db.execute(sql`analyze`)
   })
@@ -48,16 +50,16 @@ export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {
 }
 
 /** A table, with its columns, that only one of the two has. */
-const differenceOf = (found: readonly tables.Table[], { tables: kept }: Manifest): string | undefined => {
+const differenceOf = (found: readonly tables.Table[], kept: readonly TablePart[]): string | undefined => {
   const keyOf = ({ name, columns }: { name: string; columns: string[] }) => `${name} (${columns.join(', ')})`
   const [there, wanted] = [new Set(found.map(keyOf)), new Set(kept.map(keyOf))]
   return [...there.symmetricDifference(wanted)][0]
 }
 
 /** Reads every table out again: the same count and, byte for byte, the same rows. */
-const compareTables = async (db: Db, all: readonly tables.Table[], manifest: Manifest): Promise<void> => {
+const compareTables = async (db: Db, all: readonly tables.Table[], parts: readonly TablePart[]): Promise<void> => {
   for (const { name, select } of all) {
-    const kept = manifest.tables.find((one) => one.name === name)
+    const kept = parts.find((one) => one.name === name)
     const source = copyOut(db, `copy (${select}) to stdout`)
     const { sha256 } = await measure(source)
     if (source.rowCount !== kept?.rows || sha256 !== kept.content)

@@ -16,16 +16,23 @@ export const STEADY = `set local timezone = 'UTC'; set local datestyle = 'ISO, Y
   set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0; set local row_security = off;
   ${BY_HASH}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** All our tables, but for what is computed from other columns, and numbers of transactions, which mean nothing on another server. (backup.transactions) */
+/** Tables that no backup holds, with the reason. (backup.leftOut) */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  search_removed:
+    'lists removals of the last day for running processes; its key is a transaction number, and after a restore no process runs',
+}
+
+/** All tables of a backup. Generated columns are computed anew, and transaction numbers mean nothing on another server. (backup.transactions) */
 export const tablesOf = async (db: Db): Promise<Table[]> => {
   const { rows } = await db.execute<{ name: string; columns: string[]; xids: string[] }>(sql`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'xid8'::regtype), '{}') as xids
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by c.relname order by c.relname`)
-  return rows.map(({ name, columns, xids }) => {
+  return rows.flatMap(({ name, columns, xids }) => {
+    if (name in LEFT_OUT) return []
     const values = columns.map((column) => (xids.includes(column) ? `'0'::xid8 as ${quoted(column)}` : quoted(column)))
-    return { name, columns, select: `select ${values.join(', ')} from ${quoted(name)}` }
+    return [{ name, columns, select: `select ${values.join(', ')} from ${quoted(name)}` }]
   })
 }
 
