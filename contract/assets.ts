@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, plainText } from './common.ts'
+import { instant, inTenant, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ASSET_MAX_BYTES } from './limits.ts'
 
@@ -58,11 +58,11 @@ export const assets = endpoints('assets', {
     needs: 'asset.read',
     params: inTenant,
     query: z.object({
-      q: z.string().max(200).regex(plainText).default(''),
+      q: z.string().max(200).default(''),
       isImage: z.stringbool().optional(),
       /** The last asset of the page before: those older than it. */
       before: z.uuid().optional(),
-      from: z.coerce.number().int().min(0).default(0),
+      from: pageStart,
       size: z.coerce.number().int().min(1).max(1000).default(1000),
     }),
     answer: z.array(asset),

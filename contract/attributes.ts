@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, plainText } from './common.ts'
+import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Endings of pictures that an attribute may have. (attributes.types) */
@@ -21,11 +21,9 @@ export const attribute = z.object({
 export type Attribute = z.output<typeof attribute>
 
 const id = z
-  .string()
+  .stringFormat('attributeId', /^[^/]{1,100}\/[^]+$/)
   .min(3)
   .max(1100)
-  .regex(/^[^/]{1,100}\/[^]+$/)
-  .regex(plainText)
 const path = '/api/tenants/:tenantId/attributes'
 
 export const attributes = endpoints('attributes', {

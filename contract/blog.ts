@@ -4,11 +4,11 @@ import { endpoints } from './endpoint.ts'
 import { BLOG_MAX as MAX, BLOG_PAGE_SIZE } from './limits.ts'
 
 /** An address within this installation: of a record's picture, or of an asset. */
-const src = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?!\/)/)
+export const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/
+const src = z.stringFormat('src', OWN_ADDRESS).max(2000)
 const image = z.object({ name: z.string().max(500), src, alt: z.string().trim().max(MAX.alt).default('') })
+/** A picture as it was saved once, under the rules of then. */
+const savedImage = z.object({ name: z.string(), src: z.string(), alt: z.string() })
 const time = instant.nullable().default(null)
 
 /** What people write of a post. (blog.post) */
@@ -29,12 +29,13 @@ export const postFields = z.object({
     .default([]),
 })
 export type PostFields = z.output<typeof postFields>
+const savedFields = postFields.extend({ image: savedImage.nullable(), carousel: z.array(savedImage.extend({ order: z.int() })) })
 
 export const POST_STATES = ['draft', 'scheduled', 'published', 'expired'] as const
 export type PostState = (typeof POST_STATES)[number]
 
 /** What a list says of a post. */
-const head = postFields.omit({ text: true, carousel: true }).extend({
+const head = savedFields.omit({ text: true, carousel: true }).extend({
   id: z.uuid(),
   tenantId: z.string(),
   state: z.enum(POST_STATES),
@@ -51,8 +52,8 @@ const head = postFields.omit({ text: true, carousel: true }).extend({
 export type PostHead = z.output<typeof head>
 
 export const post = head.extend({
-  text: postFields.shape.text,
-  carousel: postFields.shape.carousel,
+  text: savedFields.shape.text,
+  carousel: savedFields.shape.carousel,
   /** Whether the slug was edited by hand, or is kept since the post has been published. */
   slugFixed: z.boolean(),
 })
@@ -133,7 +134,7 @@ export const blog = endpoints('blog', {
     params: inPost,
     body: postFields.extend({ sitting }),
     answer: post,
-    problems: ['blog.notFound', 'blog.expiresFirst', 'blog.assetGone', 'version.stale'],
+    problems: ['blog.notFound', 'blog.expiresFirst', 'blog.assetGone', 'blog.foreignPicture', 'version.stale'],
     about: 'Saves a post, or makes it under an id made in the browser where the version is 0.',
   },
   remove: {
@@ -167,7 +168,7 @@ export const blog = endpoints('blog', {
     path: '/api/tenants/:tenantId/blog/:postId/versions/:versionId',
     needs: 'blog.draft',
     params: inVersion,
-    answer: postVersion.extend({ fields: postFields }),
+    answer: postVersion.extend({ fields: savedFields }),
     problems: ['blog.notFound', 'blog.versionNotFound'],
     about: 'A version of a post, whole.',
   },

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { fold } from './folding.ts'
+import { LIST_FROM_MAX } from './limits.ts'
 
 /** A tenant's or an index's short name, fixed at creation: small letters, digits and hyphens. */
-export const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
+export const slug = z.stringFormat('slug', /^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
 
-/** Text without the one character that the database cannot hold. */
-export const plainText = /^[^\0]*$/
-
-/** A time in UTC, ISO 8601. */
-export const instant = z.iso.datetime()
+/** A time in UTC, ISO 8601; PostgreSQL knows no year 0. */
+export const instant = z.iso.datetime().refine((time) => !time.startsWith('0000'), { params: { format: 'datetime' } })
 
 export const inTenant = z.object({ tenantId: z.string().max(50) })
 export const inIndex = inTenant.extend({ id: z.string().max(50) })
@@ -19,9 +17,15 @@ export const version = z.int().min(1)
 /** Who did something, by name. */
 export const person = z.object({ id: z.uuid(), name: z.string() })
 
+/** How many rows of a list stand before a page. (limits.listFrom) */
+export const pageStart = z.coerce.number().int().min(0).max(LIST_FROM_MAX).default(0)
+
 /** Where a page of a list begins and how long it is. */
 export const page = (size: number, max = 1000) =>
-  z.object({ from: z.coerce.number().int().min(0).default(0), size: z.coerce.number().int().min(1).max(max).default(size) })
+  z.object({
+    from: pageStart,
+    size: z.coerce.number().int().min(1).max(max).default(size),
+  })
 
 /** Values that go into a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
 /** A record's id; with `:2` the third of its pictures. */
-const identifier = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:\d{1,4})?$/i)
+const identifier = z.stringFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:\d{1,4})?$/i)
 const part = z.string().min(1).max(100)
 
 /** The IIIF Image API 3.0, level 2, over every picture that may be seen. */

@@ -42,9 +42,9 @@ export const filesOf = (sizes: Record<string, ImageSize>): number => Object.valu
 
 /** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
 export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
-export const sizeName = z.string().regex(SIZE_NAME)
+export const sizeName = z.stringFormat('slug', SIZE_NAME)
 /** What a size's picture is called: its name, and an ending where it is to be of one format. (records.imageType) */
-export const sizeFile = z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}(\.(jpg|webp|png))?$/)
+export const sizeFile = z.stringFormat('sizeFile', /^[a-z0-9][a-z0-9-]{0,29}(\.(jpg|webp|png))?$/)
 
 const share = z.coerce.number().min(0.01).max(1)
 const opacity = z.coerce.number().min(0).max(1)

@@ -44,6 +44,8 @@ export const IIIF_QUEUE = { atOnce: 2, waiting: 100, pyramids: 20 } as const
 export const RUN_KEPT_DAYS = 30
 /** Units on a page of an archive's tree. (limits.treePage) */
 export const TREE_PAGE_SIZE = 200
+/** Rows of a list that may be passed over by `from`. (limits.listFrom) */
+export const LIST_FROM_MAX = 10_000_000
 /** Jobs on a page of a queue. (limits.queuePage) */
 export const QUEUE_PAGE_SIZE = 200
 /** Comments on a page. (limits.commentsPage) */

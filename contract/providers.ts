@@ -58,7 +58,7 @@ export const providers = endpoints('providers', {
     ...goesOn,
     path: '/api/login/oidc/:provider',
     query: z.object({
-      returnTo: z.string().max(1000).regex(RETURN_TO).optional().catch(undefined),
+      returnTo: z.stringFormat('returnTo', RETURN_TO).max(1000).optional().catch(undefined),
       register: z.string().max(200).optional(),
       /** Of who is to show anew who they are, though the provider may still know them. (session.stepUp) */
       again: z.literal('1').optional().catch(undefined),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { inIndex, instant, plainText } from './common.ts'
+import { inIndex, instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { EDIT_LIST_MAX, EDIT_VALUE_MAX } from './limits.ts'
 import { record } from './records.ts'
 
-const text = z.string().max(EDIT_VALUE_MAX).regex(plainText)
+const text = z.string().max(EDIT_VALUE_MAX)
 
 /** A value as it is edited: of `date` as people write it. An empty one takes the file's own away. */
 export const editedValue = z.union([text, z.array(text).max(EDIT_LIST_MAX)])
@@ -93,7 +93,7 @@ export const recordEdits = endpoints('recordEdits', {
     path: '/api/tenants/:tenantId/indices/:id/records/:recordId/versions/:number/restore',
     needs: 'record.edit',
     versioned: true,
-    params: one.extend({ number: z.string().regex(/^\d{1,9}$/) }),
+    params: one.extend({ number: z.stringFormat('number', /^\d{1,9}$/) }),
     answer: record,
     problems: ['records.notFound', 'records.versionUnknown', 'version.stale'],
     about: 'Puts the values of an earlier version back by a new one; 0 gives all values of the file back. Whether it is hidden stays.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant } from './common.ts'
+import { inIndex, instant, inTenant, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { sizeFile } from './image-profiles.ts'
 import { QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
@@ -129,7 +129,7 @@ export const records = endpoints('records', {
     params: inIndex,
     query: z.object({
       node: z.uuid().optional(),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset: pageStart,
       limit: z.coerce.number().int().min(1).max(1000).default(TREE_PAGE_SIZE),
     }),
     answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, params } from './common.ts'
+import { inIndex, instant, params, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** How far the writing of accepted values to the XMP files beside an index's originals has come. (sidecars.status) */
@@ -23,7 +23,7 @@ export const sidecars = endpoints('sidecars', {
     params: inIndex,
     query: z.object({
       q: z.string().max(200).optional(),
-      from: z.coerce.number().int().min(0).default(0),
+      from: pageStart,
       size: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     answer: sidecarStatus,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, plainText, version } from './common.ts'
+import { instant, inTenant, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BACKGROUND, LEVELS_MAX, MAPPINGS_MAX, SITE_SEARCH_MAX as MAX } from './limits.ts'
 import { SORTS } from './record-search.ts'
@@ -8,8 +8,8 @@ const word = z.string().trim().min(1).max(MAX.letters)
 /** Words, each once: without regard to case. */
 const once = (words: string[]): string[] => [...new Map(words.map((one) => [one.normalize('NFC').toLowerCase(), one])).values()]
 
-const fieldName = z.string().min(1).max(100).regex(plainText)
-const label = z.string().trim().max(100).regex(plainText)
+const fieldName = z.string().min(1).max(100)
+const label = z.string().trim().max(100)
 
 /** How heavy a field may be in search. (search.boost) */
 export const BOOSTS = [1, 2, 3, 4] as const
@@ -42,7 +42,7 @@ export type SiteSearch = z.output<typeof siteSearch>
 export const level = z.object({
   sort: z.object({ count: z.boolean().default(true), order: z.enum(['asc', 'desc']).default('desc') }).prefault({}),
   agg: z.object({
-    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/),
+    id: z.stringFormat('slug', /^[a-z0-9][a-z0-9-]{0,49}$/),
     field: fieldName,
     name: label.min(1),
     value: z.string().max(200).default(''),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { inTenant, plainText } from './common.ts'
+import { inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 
 /** A text that a visitor writes. */
-export const written = (most: number) => z.string().max(most).regex(plainText).trim()
+export const written = (most: number) => z.string().max(most).trim()
 
 /** What every form of visitors sends beside what was written. (visitors.protection) */
 export const fromForm = {

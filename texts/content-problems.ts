@@ -10,6 +10,10 @@ export const contentProblems = {
     en: 'The post does not exist; someone may have deleted it',
   },
   'blog.versionNotFound': { is: 'Þessi útgáfa greinarinnar er ekki til', en: 'This version of the post does not exist' },
+  'blog.foreignPicture': {
+    is: 'Myndin er á öðru vefsvæði. Veldu mynd af þessu vefsvæði',
+    en: 'The picture belongs to another tenant. Choose one of this tenant',
+  },
   'blog.assetGone': {
     is: 'Mynd eða skrá sem greinin vísar í hefur verið eytt. Taktu hana úr greininni eða veldu aðra',
     en: 'A picture or file that the post refers to has been deleted. Remove it from the post or choose another',

@@ -1,8 +1,16 @@
 import { agree, fmtNumber } from './format.ts'
-import type { Language } from './text.ts'
+import type { Language, Texts } from './text.ts'
 
 /** What is wrong with a field, as the schema saw it. */
-export type FieldIssue = { code: string; origin?: string; minimum?: unknown; maximum?: unknown; format?: string; missing: boolean }
+export type FieldIssue = {
+  code: string
+  origin?: string
+  minimum?: unknown
+  maximum?: unknown
+  format?: string
+  params?: { format?: string }
+  missing: boolean
+}
 
 /** A limit as people read it, with its decimals; what is no number stands as it is. */
 const limit = (n: unknown, language: Language) =>
@@ -10,6 +18,39 @@ const limit = (n: unknown, language: Language) =>
 
 const letters = (n: unknown, language: Language) =>
   `${limit(n, language)} ${language === 'is' ? agree(Number(n), 'is', 'stafur', 'stafir') : agree(Number(n), 'en', 'character', 'characters')}`
+
+/** What a string must be, by the name of its format in the schema. */
+const FORMATS = {
+  email: { is: 'Þetta er ekki netfang', en: 'This is not an e-mail address' },
+  uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
+  datetime: { is: 'Þetta er ekki gildur tími', en: 'This is not a valid time' },
+  slug: { is: 'Má aðeins hafa litla stafi a–z, tölustafi og bandstrik', en: 'Only small letters a–z, digits and hyphens' },
+  number: { is: 'Hér mega aðeins vera tölustafir', en: 'Only digits may stand here' },
+  pattern: {
+    is: 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa mest fjórum sinnum',
+    en: 'The pattern needs {number} exactly once, and may have * four times at most',
+  },
+  attributeId: {
+    is: 'Auðkennið þarf að vera svið og gildi með skástriki á milli, til dæmis Source/Felice Beato',
+    en: 'The id must be a field and a value with a slash between, such as Source/Felice Beato',
+  },
+  src: {
+    is: 'Slóð myndar þarf að byrja á einu skástriki og má hvorki hafa bil né öfugt skástrik',
+    en: 'The address of a picture must begin with one slash, and may have neither spaces nor backslashes',
+  },
+  sizeFile: {
+    is: 'Þetta er ekki heiti á stærð myndar, eins og medium eða medium.webp',
+    en: 'This is not the name of a picture’s size, such as medium or medium.webp',
+  },
+  returnTo: { is: 'Þetta er ekki slóð á þessum vef', en: 'This is not an address on this site' },
+  nul: { is: 'Hér er tákn sem ekki er hægt að geyma (U+0000)', en: 'This has a character that cannot be stored (U+0000)' },
+  surrogate: {
+    is: 'Hér er hálft tákn sem ekki er hægt að geyma (stakur staðgengill, „surrogate“)',
+    en: 'This has half a character, which cannot be stored (a lone surrogate)',
+  },
+  depth: { is: 'Gildið er í of mörgum lögum', en: 'The value is nested too deeply' },
+} satisfies Texts
+type Format = keyof typeof FORMATS
 
 /** The sentence shown at a field; zod's own Icelandic is not good enough to show. */
 export const fieldSentence = (issue: FieldIssue, language: Language): string => {
@@ -29,17 +70,8 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
       return is ? `Hér mega mest vera ${limit(issue.maximum, language)}` : `At most ${limit(issue.maximum, language)}`
     return is ? `Má ekki vera hærra en ${limit(issue.maximum, language)}` : `Must not be more than ${limit(issue.maximum, language)}`
   }
-  if (issue.code === 'invalid_format') {
-    if (issue.format === 'email') return is ? 'Þetta er ekki netfang' : 'This is not an e-mail address'
-    if (issue.format === 'uuid') return is ? 'Þetta er ekki gilt auðkenni' : 'This is not a valid id'
-    if (issue.format === 'datetime') return is ? 'Þetta er ekki gildur tími' : 'This is not a valid time'
-    if (issue.format === 'pattern')
-      return is
-        ? 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa mest fjórum sinnum'
-        : 'The pattern needs {number} exactly once, and may have * four times at most'
-    if (issue.format === 'regex')
-      return is ? 'Má aðeins hafa litla stafi a–z, tölustafi og bandstrik' : 'Only small letters a–z, digits and hyphens'
-  }
+  const format = issue.format ?? issue.params?.format
+  if (format !== undefined && format in FORMATS) return FORMATS[format as Format][language]
   if (issue.code === 'invalid_value')
     return is ? 'Gildið er ekki eitt af þeim sem má velja' : 'The value is not one of those that may be chosen'
   if (issue.code === 'unrecognized_keys') return is ? 'Hér eru svið sem eru ekki til' : 'There are fields here that do not exist'

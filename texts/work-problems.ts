@@ -36,6 +36,14 @@ export const workProblems = {
     is: 'Beiðnin kom frá öðru vefsetri og var hafnað',
     en: 'The request came from another site and was refused',
   },
+  'request.cursorInvalid': {
+    is: 'Síðumerkið (cursor) er ekki úr svari við þessari fyrirspurn. Byrjaðu aftur á fyrstu síðu',
+    en: 'The cursor is not from an answer to this query. Begin again at the first page',
+  },
+  'request.pathMismatch': {
+    is: 'Auðkennið í beiðninni er annað en í slóðinni',
+    en: 'The id in the request is another than the one in the address',
+  },
   'request.notFound': { is: 'Ekkert er á þessari slóð', en: 'There is nothing at this address' },
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
@@ -43,6 +51,10 @@ export const workProblems = {
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
   'version.missing': { is: 'Tilgreina þarf hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
+  'version.invalid': {
+    is: 'If-Match þarf að vera númer útgáfu, eins og það stóð í ETag',
+    en: 'If-Match must be the number of a version, as it stood in ETag',
+  },
   'version.stale': { is: 'Einhver annar breytti þessu á meðan', en: 'Someone else changed this in the meantime' },
   ...fileProblems,
   ...recordProblems,

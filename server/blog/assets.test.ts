@@ -57,3 +57,22 @@ test('a post in the bin holds its pictures and files: they are not deleted, and 
   await call(editor, blog.undelete, { params: { tenantId: 'safn', postId } })
   expect((await call(editor, assets.uses, one)).body).toEqual([{ kind: 'blog', id: postId, name: 'Sýningin' }])
 })
+
+test.each([
+  ['a backslash that browsers read as a slash', '/\\evil/x', 400, 'request.invalid'],
+  ['two slashes', '//evil/x', 400, 'request.invalid'],
+  ['another site', 'https://evil.is/x.png', 400, 'request.invalid'],
+  ['a space', '/a b.png', 400, 'request.invalid'],
+  ["another tenant's asset", '/api/tenants/annad/assets/0190a000-0000-7000-8000-000000000000', 422, 'blog.foreignPicture'],
+  [
+    "another tenant's asset by a detour",
+    '/x/../api/%74enants/ann%61d/assets/0190a000-0000-7000-8000-000000000000',
+    422,
+    'blog.foreignPicture',
+  ],
+])('a picture at %s is refused, as the main one and in the carousel', async (_, src, expected, code) => {
+  for (const more of [{ image: picture(src) }, { carousel: [{ ...picture(src), order: 0 }] }]) {
+    const { status, body } = await save(randomId(), more)
+    expect([status, body.code, body.errors?.[0]?.path.split('.')[0]]).toEqual([expected, code, Object.keys(more)[0]])
+  }
+})

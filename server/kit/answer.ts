@@ -6,6 +6,7 @@ import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
 import { isAway, withCode } from './database.ts'
 import { Problem } from './problem.ts'
+import { textFaultIn } from './text-faults.ts'
 
 /** What the caller sent does not fit the endpoint. Only this is the caller's fault; a bad answer is ours. */
 export class InvalidRequest extends Error {
@@ -20,7 +21,20 @@ export class InvalidRequest extends Error {
 export const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
   const parsed = schema?.safeParse(value, { reportInput: true })
   if (parsed?.success === false) throw new InvalidRequest(parsed.error.issues)
+  checkText(parsed?.data)
   return parsed?.data
+}
+
+/** Refuses text that the database cannot hold. (kit.text) */
+export const checkText = (value: unknown): void => {
+  const fault = textFaultIn(value)
+  if (fault) throw new InvalidRequest([fault])
+}
+
+/** Refuses such text in an address, whoever answers for it. (kit.text) */
+export const checkAddress = async ({ params, query }: FastifyRequest): Promise<void> => {
+  checkText(params)
+  checkText(query)
 }
 
 /** The language asked for; Icelandic unless English is. */
@@ -53,6 +67,9 @@ export const codeOf = (error: unknown): ProblemCode => {
   return FASTIFY_CODES[code] ?? (statusCode === 429 ? 'request.tooMany' : statusCode === 400 ? 'request.malformed' : 'server.failed')
 }
 
+/** Fields that an answer names at most, however many are wrong. */
+const ERRORS_MAX = 100
+
 /** The problem+json body of an error. */
 export const problemBody = (error: unknown, language: Language): ProblemBody => {
   const code = codeOf(error)
@@ -60,7 +77,7 @@ export const problemBody = (error: unknown, language: Language): ProblemBody => 
   const title = problemSentence(code, params, language)
   const errors =
     error instanceof InvalidRequest
-      ? error.issues.map((issue) => ({
+      ? error.issues.slice(0, ERRORS_MAX).map((issue) => ({
           path: issue.path.join('.'),
           message: fieldSentence({ ...issue, missing: issue.input === undefined }, language),
         }))

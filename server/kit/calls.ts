@@ -7,9 +7,10 @@ import { codeOf, languageOf, parseInput } from './answer.ts'
 import type { Db, Scope } from './database.ts'
 import type { AuditEntry, HttpOptions } from './http.ts'
 import { lastKnown } from './last-known.ts'
-import { Problem } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
 import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
+import { readForm } from './read-form.ts'
 import type { DiskFile, FileAnswer, Route } from './routes.ts'
 import { subjectOf, toldBy } from './told.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
@@ -164,34 +165,16 @@ export const answerUpload = async (
   if (!request.isMultipart()) throw new Problem('request.unsupportedType')
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const context = { ...base, reply, transact, database: options.database }
-  const { fileMaxBytes } = endpoint
-  const saving = {
-    ...(into && { tmpdir: await into(context as never) }), // typed where `upload` bound it
-    ...(fileMaxBytes !== undefined && { limits: { fileSize: fileMaxBytes } }),
-  }
-  const { files: saved, values } = await request.saveRequestFiles(saving).catch((error: unknown) => {
-    const isTooLarge = fileMaxBytes !== undefined && (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-    throw isTooLarge ? new Problem('upload.fileTooLarge', { params: { megabytes: fileMaxBytes / 1e6 } }) : error
-  })
-  const files = saved.map(({ filepath, filename, mimetype }) => ({
-    path: filepath,
-    name: filename.normalize('NFC'),
-    type: mimetype,
-  }))
+  // The context is typed where `upload` bound it.
+  const { files, values } = await readForm(request, { tmpdir: await into?.(context as never), fileMaxBytes: endpoint.fileMaxBytes })
   if (files.length === 0) throw new Problem('upload.noFile')
-  const body = parseInput(endpoint.body, fieldsOf(values))
+  const body = parseInput(endpoint.body, values)
   const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
   request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
   const subject = subjectOf(answer, { name: files.map(({ name }) => name).join(', ') })
   await transact((db) => options.audit(db, { ...entryOf(endpoint, request, { viewer, tenantId }), status: 200, subject }))
   return reply.header('cache-control', 'no-store').send(answer)
 }
-
-/** The fields of a form that are not files, each with all its values. */
-const fieldsOf = (fields: object): Record<string, unknown[]> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, found]) => [name, [found].flat().flatMap((one: { value?: unknown }) => one.value ?? [])]),
-  )
 
 /** A call of another protocol: the caller is let in, and what its own server says is passed on. */
 export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
@@ -258,8 +241,12 @@ const partOf = async (
   return Readable.from([])
 }
 
-const readVersion = (request: FastifyRequest): number => {
-  const found = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers['if-match'] ?? '')
-  if (!found) throw new Problem('version.missing')
-  return Number(found[1])
+/** Highest version that the database can count to. */
+const VERSION_MAX = 2_147_483_647
+
+const readVersion = ({ headers }: FastifyRequest): number => {
+  const header = headers['if-match']
+  if (header === undefined) throw new Problem('version.missing')
+  const version = Number(/^(?:W\/)?"?(\d{1,10})"?$/.exec(header)?.[1] ?? Number.NaN)
+  return version <= VERSION_MAX ? version : refuse('version.invalid')
 }

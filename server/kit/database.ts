@@ -216,3 +216,9 @@ export const withCode = (error: unknown, wanted: string): { code: string; constr
   if (code === wanted) return { code, ...(constraint !== undefined && { constraint }) }
   return cause === undefined ? undefined : withCode(cause, wanted)
 }
+
+/** Whether PostgreSQL refused a value as one that its type cannot hold (class 22). */
+export const isDataFault = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return (typeof code === 'string' && /^22...$/.test(code)) || (cause !== undefined && isDataFault(cause))
+}

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { sendProblem } from './answer.ts'
+import { checkAddress, sendProblem } from './answer.ts'
 import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Database, Db } from './database.ts'
@@ -81,6 +81,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   })
   if (options.rateLimit ?? true) await app.register(rateLimit, { global: true, max: PER_MINUTE, timeWindow: '1 minute' })
   app.addHook('onRequest', secureHeaders)
+  app.addHook('preHandler', checkAddress)
   measureCalls(app)
   for (const route of options.routes) mount(app, route, options)
   return app

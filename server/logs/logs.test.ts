@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { LOGS_COUNT_MAX } from '#contract/limits.ts'
+import { LIST_FROM_MAX, LOGS_COUNT_MAX } from '#contract/limits.ts'
 import { logs } from '#contract/logs.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { keepLogPartitions } from './partitions.ts'
@@ -34,6 +34,12 @@ test('a page holds fifty lines, newest first, and the exact number of all', asyn
   expect(body.hits.hits[0]?._source).toMatchObject({ level: 'error', fileName: 'Þórshöfn.jpg' })
   const { body: next } = await ask({}, { from: 50 })
   expect(next.hits.hits).toHaveLength(11)
+})
+
+test('a page that begins beyond all lists is refused', async () => {
+  const { status, body } = await ask({}, { from: Number.MAX_SAFE_INTEGER })
+  expect([status, body.errors]).toEqual([400, [{ path: 'from', message: 'Má ekki vera hærra en 10.000.000' }]])
+  expect((await ask({}, { from: LIST_FROM_MAX })).body.hits.hits).toEqual([])
 })
 
 test('lines are filtered by level, index, file and run', async () => {

@@ -180,7 +180,25 @@ describe('order and pages', () => {
 
   test('a cursor that nobody gave is refused', async () => {
     const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { cursor: 'bull' } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.cursorInvalid', errors: [{ path: 'cursor' }] } })
+  })
+
+  const id = '0190a000-0000-7000-8000-000000000000'
+  test.each([
+    ['no place at all', '7', undefined],
+    ['U+0000 in its key', String.raw`{"kind":"key","total":1,"sort":"title","key":["a\u0000","${id}"]}`, 'title'],
+    ['half a character', String.raw`{"kind":"key","total":1,"sort":"title","key":["\ud800","${id}"]}`, 'title'],
+    ['a day that no calendar has', `{"kind":"key","total":1,"sort":"date","key":["2024-99-99","a","${id}"]}`, 'date'],
+    ['a time that is none', `{"kind":"key","total":1,"sort":"indexed","key":["2024-13-45 99:00","${id}"]}`, 'indexed'],
+    ['too few parts', `{"kind":"key","total":1,"sort":"date","key":["false","${id}"]}`, 'date'],
+    ['an id that is none', `{"kind":"key","total":1,"sort":"indexed","key":["2024-01-01","${'-'.repeat(36)}"]}`, 'indexed'],
+    ['a number below zero', `{"kind":"score","by":"tables","seen":-5,"total":1,"score":1,"id":"${id}"}`, undefined],
+    ['more than can be counted', `{"kind":"key","total":99999999999,"sort":"title","key":["a","${id}"]}`, 'title'],
+  ] as const)('a cursor with %s is refused', async (_, json, sort) => {
+    const cursor = Buffer.from(json).toString('base64url')
+    const body = { cursor, size: 2, ...(sort ? { sort } : { query: 'hestur' }) }
+    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body })
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.cursorInvalid'])
   })
 
   test('only the asked fields are answered', async () => {

@@ -4,7 +4,7 @@ import { TIMELINE_KINDS, type oneRecord, type TimelineItem, type TimelineKind } 
 import type { Permission } from '#contract/permissions.ts'
 import { changesOfRecord } from '#server/audit/service.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { decodeCursor, encodeCursor } from '#server/kit/cursor.ts'
 import { isoTime, type Older } from '#server/kit/table.ts'
 import { linesOfFile } from '#server/logs/service.ts'
 import { versionsOf } from '#server/overlays/service.ts'
@@ -43,7 +43,7 @@ export const timelineOf = async (
   found.sort((one, other) => compareTexts(other.at, one.at) || placeOf(one) - placeOf(other) || compareIds(other.id, one.id))
   const shown = found.slice(0, page.size)
   const end = found.length > page.size ? shown.at(-1) : undefined
-  return { items: shown.map(({ item }) => item), cursor: end ? writeCursor([end.at, end.item.kind, end.id]) : null }
+  return { items: shown.map(({ item }) => item), cursor: end ? encodeCursor([end.at, end.item.kind, end.id]) : null }
 }
 
 /** Who may see what of it; changes by people are told to all who read the feed. */
@@ -108,14 +108,4 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
 /** Of one kind and moment: numbers by their length first, other ids are of one length. */
 const compareIds = (one: string, other: string): number => one.length - other.length || compareTexts(one, other)
 
-const writeCursor = (end: Cursor): string => Buffer.from(JSON.stringify(end)).toString('base64url')
-
-const readCursor = (text: string): Cursor => {
-  try {
-    const read = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if ((IDS[read[1]] === UUIDS) !== read[2].includes('-')) throw new Error('id')
-    return read
-  } catch (error) {
-    throw new Problem('request.malformed', { cause: error })
-  }
-}
+const readCursor = (text: string): Cursor => decodeCursor(cursor, text, ([, kind, id]) => (IDS[kind] === UUIDS) === id.includes('-'))

@@ -1,3 +1,4 @@
+import { refusePlace } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { ask, type Reach } from './asking.ts'
 import { readCursor } from './cursor.ts'
@@ -36,9 +37,10 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
   const finder = await finderFor(db, reach)
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const total = after?.total ?? (await finder.count(condition))
+  const page = pageOf(db, finder, reach, condition, asked, { total, after })
   return {
     total,
-    ...(await pageOf(db, finder, reach, condition, asked, { total, after })),
+    ...(await (after ? page.catch(refusePlace) : page)),
     facets: await facetsOf(db, reach, finder, condition, parts, asked),
   }
 }

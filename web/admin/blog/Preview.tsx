@@ -2,14 +2,14 @@ import { memo } from 'react'
 import Markdown from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import type { PostFields } from '#contract/blog.ts'
+import { OWN_ADDRESS, type PostFields } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { date } from '#web/kit/fmt.ts'
 import styles from './blog.module.css'
 
 /** Pictures of this installation alone: one from elsewhere would tell others who reads. */
-const isOwn = (src: unknown): src is string => typeof src === 'string' && /^\/(?!\/)/.test(src)
+const isOwn = (src: unknown): src is string => typeof src === 'string' && OWN_ADDRESS.test(src)
 
 type Props = { fields: PostFields; author: string; at: string }
 
