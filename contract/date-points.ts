@@ -15,17 +15,18 @@ const MONTHS = [
   'nóvember|nóv|november|nov',
   'desember|des|december|dec',
 ].map((names) => names.split('|'))
-const MONTH = MONTHS.flat()
+/** Any name of a month, as a part of a regular expression. */
+export const MONTH = MONTHS.flat()
   .toSorted((a, b) => b.length - a.length)
   .join('|')
-const YEAR = String.raw`(1\d{3}|2[01]\d{2})`
+export const YEAR = String.raw`(1\d{3}|2[01]\d{2})`
 const SEASONS = [
   'vor|vorið|vori|spring',
   'sumar|sumarið|sumri|summer',
   'haust|haustið|hausti|autumn|fall',
   'vetur|veturinn|vetri|winter',
 ].map((names) => names.split('|'))
-const SEASON = SEASONS.flat()
+export const SEASON = SEASONS.flat()
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 const ORDINALS = ['fyrst', 'ann', 'þriðj', 'fjórð', 'fimmt', 'sjött', 'sjöund', 'áttund', 'níund', 'tíund']
@@ -49,23 +50,23 @@ const FORMS: [RegExp, Reader][] = [
   form(String.raw`${YEAR}[:-](\d\d)[:-](\d\d)(?:[t ].*)?`, ([y, m, d]) => partial(n(y), n(m), n(d))),
   form(String.raw`${YEAR}-(2[1-4])`, ([y, s]) => season(n(y), n(s) - 21)),
   form(String.raw`${YEAR}[:-](\d\d)`, ([y, m]) => partial(n(y), n(m), 0)),
+  // Where the second number is no month the date is American.
+  form(String.raw`(\d{1,2})/(\d{1,2})/${YEAR}`, ([a, b, y]) => day(n(y), n(b), n(a)) ?? day(n(y), n(a), n(b))),
   form(String.raw`(\d{1,2})[./-] ?(\d{1,2})[./ -] ?${YEAR}`, ([d, m, y]) => day(n(y), n(m), n(d))),
   form(String.raw`(\d{1,2})\.? (${MONTH})\.?,? ?${YEAR}`, ([d, m, y]) => day(n(y), monthOf(m), n(d))),
-  form(String.raw`(${MONTH}) (\d{1,2}),? ${YEAR}`, ([m, d, y]) => day(n(y), monthOf(m), n(d))),
+  form(String.raw`(${MONTH})\.? (\d{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, ([m, d, y]) => day(n(y), monthOf(m), n(d))),
+  form(String.raw`${YEAR},? (${MONTH})\.?,? (\d{1,2})(?:st|nd|rd|th)?`, ([y, m, d]) => day(n(y), monthOf(m), n(d))),
+  form(String.raw`${YEAR},? (${MONTH})\.?`, ([y, m]) => month(n(y), monthOf(m))),
+  form(String.raw`${YEAR},? (${SEASON})`, ([y, s]) => season(n(y), seasonOf(s))),
   form(String.raw`(\d{1,2})[./] ?${YEAR}`, ([m, y]) => month(n(y), n(m))),
   form(String.raw`(?:í )?(${MONTH})\.?,? ${YEAR}`, ([m, y]) => month(n(y), monthOf(m))),
-  form(String.raw`(?:um |að |á |í )?(${SEASON}) (?:árið )?${YEAR}(?:[-–/](?:\d\d|\d{4}))?`, ([s, y]) =>
-    season(
-      n(y),
-      SEASONS.findIndex((names) => names.includes(s ?? '')),
-    ),
-  ),
+  form(String.raw`(?:um |að |á |í )?(${SEASON}) (?:árið )?${YEAR}(?:[-–/](?:\d\d|\d{4}))?`, ([s, y]) => season(n(y), seasonOf(s))),
   form(String.raw`(?:árið |ár |anno )?${YEAR}`, ([y]) => year(n(y))),
   form(String.raw`(1\d|20|21)(\d)[?x_u-]`, ([c, d]) => decade(n(c) * 100 + n(d) * 10)),
   form(String.raw`(?:the )?(1\d{2}|20\d|21\d)0['’]?s`, ([d]) => decade(n(d) * 10)),
   form(String.raw`(1\d|20|21)(?:\?\?|xx|__|uu|--)`, ([c]) => century(n(c) * 100)),
   form(String.raw`(?:á )?(\d\d?)\. (?:öld|öldin|öldinni)`, ([c]) => century((n(c) - 1) * 100)),
-  form(String.raw`(?:á |the )?(\d\d?)th century`, ([c]) => century((n(c) - 1) * 100)),
+  form(String.raw`(?:á |the )?(\d\d?)(?:st|nd|rd|th) century`, ([c]) => century((n(c) - 1) * 100)),
   form(String.raw`(?:á )?(\p{L}+) áratug(?:ur|urinn|num|i)?(?: (?:(\d\d?)\. aldar|aldarinnar))?`, ([word, c]) =>
     countedDecade(word ?? '', c ? n(c) : 20),
   ),
@@ -111,5 +112,7 @@ const countedDecade = (word: string, ofCentury: number): Point | null => {
 }
 
 const monthOf = (name: string | undefined) => MONTHS.findIndex((names) => names.includes(name ?? '')) + 1
+
+const seasonOf = (name: string | undefined) => SEASONS.findIndex((names) => names.includes(name ?? ''))
 
 const two = (value: number) => String(value).padStart(2, '0')
