@@ -31,6 +31,21 @@ export type FileFacts = {
   state: 'present' | 'failed'
 }
 
+/** Frees names that files have taken over: who had such a name before keeps a name of its own until it is found elsewhere, or stays gone. */
+export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]): Promise<void> => {
+  const owners = new Map(files.map(({ rel, id }) => [rel, id]))
+  // Held in one order, so that batches that exchange names do not wait for one another.
+  const held = await db.execute<{ id: string; rel: string }>(sql`
+    select id, rel from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId}
+      and (rel = any (${sql.param([...owners.keys()])}::text[]) or id = any (${sql.param([...owners.values()])}::uuid[]))
+    order by id for update`)
+  const displaced = held.rows.flatMap(({ id, rel }) => (owners.has(rel) && owners.get(rel) !== id ? id : []))
+  if (displaced.length > 0)
+    await db.execute(sql`
+      update indexed_file set rel = rel || '~' || right(id::text, 12), rel_raw = null
+      where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param(displaced)}::uuid[])`)
+}
+
 /** Writes what is now known of files: new ones are added, known ones keep their id. A failed file keeps the contents it last had. */
 export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
   const rows = JSON.stringify(

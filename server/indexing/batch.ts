@@ -9,7 +9,7 @@ import { copyRecords, putRecords } from '#server/records/service.ts'
 import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
 import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
-import { selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
+import { freeNames, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
 import { linkRecords } from './linking-sql.ts'
@@ -155,11 +155,15 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   if (plan.work === 'remove') return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
   if (plan.work === 'pictures') return showNewSizes(db, key, into, done)
   if (plan.work !== 'read') return
-  await upsertFiles(
-    db,
-    key,
-    done.flatMap((one) => factsOf(one, hasSources(index.type))),
-  )
+  const facts = done.flatMap((one) => factsOf(one, hasSources(index.type)))
+  const named = new Set(done.flatMap(({ row }) => (row.moved || row.fileId === null ? row.rel : [])))
+  if (named.size > 0)
+    await freeNames(
+      db,
+      key,
+      facts.filter(({ rel }) => named.has(rel)),
+    )
+  await upsertFiles(db, key, facts)
   const records = done.flatMap(({ row, read }) => {
     const isRecord = row.partOf !== null || !hasSources(index.type)
     return read && isRecord ? [{ id: row.fileId ?? row.id, source: read.source, origins: read.origins }] : []

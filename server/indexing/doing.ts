@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { absolute, readSidecar, sidecarPath, type Sidecar } from '#server/files/service.ts'
+import { absolute, factsOf, readSidecar, sidecarPath, type Sidecar } from '#server/files/service.ts'
 import { withoutOurs, type Held } from '#server/images/metadata/xmp-writing.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { kindOf } from './kinds.ts'
@@ -30,13 +30,19 @@ export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => 
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
     const read = READERS[kind]
     const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
+    const unlessSha256 = row.moved || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
+    if (unlessSha256 !== null && row.sha256 === unlessSha256 && (await isAsMet(row, setting)))
+      return done({ state: 'skipped', outcome: 'unchanged' })
     const result = await read(row, setting, {
       dry: plan.work === 'look',
       force: plan.takes === 'all' && plan.work === 'read',
       sidecar: await besideOf(row, setting),
-      unlessSha256: row.moved || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha,
+      unlessSha256,
     })
     if (!result.read) return done({ state: 'skipped', outcome: 'unchanged' }, result.ms)
+    // Other contents than those that say which record it is: the next run matches it anew.
+    if (row.moved && row.partOf === null && row.sha256 !== null && row.sha256 !== result.read.sha256)
+      throw new Problem('indexing.stillChanging')
     const isSame = result.read.sha256 === row.knownSha
     if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
     return done({ state: 'completed', outcome: outcomeOf(row, isSame && isBesideSame) }, result.ms, result.read)
@@ -47,6 +53,12 @@ export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => 
     if (code === 'indexing.stillChanging') return done({ state: 'skipped', outcome: 'unsettled', code, params })
     return done({ state: 'failed', outcome: 'failed', code, params: { ...params, file: posix.basename(row.rel) } })
   }
+}
+
+/** Whether a file whose contents were read with the walk is still as it was then. */
+const isAsMet = async ({ rel, relRaw, sizeBytes, mtimeMs }: FileRow, { folder }: Setting): Promise<boolean> => {
+  const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined) // reading it says why
+  return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
 }
 
 /** What another program says of the file in an XMP file beside it; what we wrote there ourselves lies over it anyhow. (sidecars.read) */

@@ -48,6 +48,7 @@ export const readOne = async (
     id: recordId,
     fileId: recordId,
     moved: false,
+    sha256: null,
     partOf: null,
     attempts: Infinity,
     staged: null,

@@ -140,15 +140,15 @@ export const takeBack = (db: Db, { tenantId, indexId }: RunKey, rels: readonly s
 
 type FileState = 'present' | 'failed' | 'missing'
 
-export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null }
+export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null; state: string; part_of: string | null }
 
 /** Files known in the index that the walk did not meet. */
-export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSource[], states: readonly FileState[]) =>
+export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSource[]) =>
   (
     await comparingAll(db, () =>
       db.execute<Gone>(sql`
-      select f.id, f.rel, f.size_bytes, f.sha256 from indexed_file f
-      where f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state = any (${sql.param([...states])}::text[])
+      select f.id, f.rel, f.size_bytes, f.sha256, f.state, f.part_of from indexed_file f
+      where f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed', 'missing')
         and ${isNowhere(key, sources)}`),
     )
   ).rows
@@ -160,19 +160,19 @@ export const countKnown = async (db: Db, { tenantId, indexId }: RunKey, states: 
         and state = any (${sql.param([...states])}::text[])`)
   ).rows[0]?.n ?? 0
 
-export type Stranger = { id: string; rel: string; rel_raw: Buffer | null; size_bytes: string; sha256: string | null }
+export type Stranger = {
+  id: string
+  rel: string
+  rel_raw: Buffer | null
+  size_bytes: string
+  sha256: string | null
+  part_of: string | null
+}
 
 /** New files whose size is one of those: they may be known files under a new name. */
 export const selectStrangers = async (db: Db, { tenantId, runId }: RunKey, sizes: readonly string[]) =>
   (
     await db.execute<Stranger>(sql`
-      select id, rel, rel_raw, size_bytes, sha256 from work
+      select id, rel, rel_raw, size_bytes, sha256, part_of from work
       where tenant_id = ${tenantId} and run_id = ${runId} and file_id is null and outcome is null and size_bytes = any (${sql.param([...sizes])}::bigint[])`)
   ).rows
-
-/** Names the known files that rows of work are, under new names. */
-export const updateMoved = (db: Db, { tenantId, runId }: RunKey, pairs: readonly { work: string; file: string }[]) =>
-  db.execute(sql`
-    update work w set file_id = p.file, moved = true
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(work uuid, file uuid)
-    where w.tenant_id = ${tenantId} and w.run_id = ${runId} and w.id = p.work`)

@@ -1,17 +1,15 @@
 import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
-import { MISSING_SHARE_MAX } from '#contract/limits.ts'
-import { absolute, find, sha256Of, walk, WalkError, type Found } from '#server/files/service.ts'
+import { find, walk, WalkError, type Found } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
-import type { MetSource } from '#server/indices/table.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { finishRun } from './ending.ts'
 import { kindOf } from './kinds.ts'
-import { pairMoved } from './pairing.ts'
+import { matchFiles } from './match-files.ts'
 import { planOf, type Plan } from './plans.ts'
 import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
@@ -53,10 +51,12 @@ const walkDirectory = async (step: Step, folder: string, { run, plan, index }: B
   const found = await findFiles(step, folder, index, plan)
   const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
   if (!met) return
-  await matchMoved(step, folder, { plan, confirmed: run.confirmed, met })
-  if (step.signal.aborted) return
-  if (plan.takes === 'gone') await whileHeld(step, (db) => walked.insertGone(db, step.key, met))
-  await beginWork(step, found.other)
+  const writeMatches = await matchFiles(step, { folder, plan, confirmed: run.confirmed, met })
+  if (!writeMatches) return
+  await beginWork(step, found.other, async (db) => {
+    await writeMatches(db)
+    if (plan.takes === 'gone') await walked.insertGone(db, step.key, met)
+  })
 }
 
 /** Writes the rows of work as the walk goes; returns the sources met and the files of other kinds by ending, or nothing where the run has ended meanwhile. */
@@ -124,39 +124,12 @@ const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file
 
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
 
-/** Known files that are gone and found elsewhere keep their id; where too many are gone all the same, the run stops. (indexing.fifth) */
-const matchMoved = async (
-  step: Step,
-  folder: string,
-  { plan, confirmed, met }: { plan: Plan; confirmed: boolean; met: readonly MetSource[] },
-): Promise<void> => {
-  // What is marked missing already stops a cleanup too: it is that which would be taken away.
-  const states = plan.takes === 'gone' ? (['present', 'failed', 'missing'] as const) : (['present', 'failed'] as const)
-  const { key, tx, signal } = step
-  const gone = await tx((db) => walked.selectGone(db, key, met, states))
-  if (gone.length === 0) return
-  const strangers = await tx((db) => walked.selectStrangers(db, key, [...new Set(gone.map(({ size_bytes }) => size_bytes))]))
-  const found = []
-  for (const { id, rel, rel_raw, sha256: staged } of strangers) {
-    if (signal.aborted) return
-    const sha256 = staged ?? (await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined)) // its own row of work says why
-    if (sha256) found.push({ id, rel, sha256 })
-  }
-  const pairs = pairMoved(
-    gone.flatMap(({ sha256, ...file }) => (sha256 ? [{ ...file, sha256 }] : [])),
-    found,
-  )
-  const known = await tx((db) => walked.countKnown(db, key, states))
-  const left = gone.length - pairs.length
-  if (left > known * MISSING_SHARE_MAX && !confirmed) throw new Problem('indexing.tooManyMissing', { params: { gone: left, known } })
-  await whileHeld(step, (db) => walked.updateMoved(db, key, pairs))
-}
-
-/** The walk is done: the total stands, and the rows may be worked on. */
-const beginWork = async (step: Step, other: Record<string, number>): Promise<void> => {
+/** The walk is done: the total stands, and the rows may be worked on. `prepare` writes what the walk decided last. */
+const beginWork = async (step: Step, other: Record<string, number>, prepare?: (db: Db) => Promise<void>): Promise<void> => {
   const { key, signal } = step
   if (signal.aborted) return
   await whileHeld(step, async (db) => {
+    await prepare?.(db)
     const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, unsettled: 0, other }
     await rows.updateRun(db, key, { ...rows.FREED, phase: 'work', beat: sql`now()`, summary })
     const sums = await rows.selectSums(db, key)
