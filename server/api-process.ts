@@ -6,6 +6,7 @@ import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import { houseSecret } from './kit/secret.ts'
+import { reportNested } from './kit/work.ts'
 import { countUnknowable } from './providers/service.ts'
 import { configureHolding, LEAST_RECORDS, loadInThread } from './search/service.ts'
 import { startTexts } from '#texts/config.ts'
@@ -14,7 +15,7 @@ import { startTexts } from '#texts/config.ts'
 const given = readConfig(process.env)
 const config = { ...given, secret: houseSecret(given) }
 const url = config.databaseUrl ?? ''
-const database = openDatabase(url, { max: 12 })
+const database = openDatabase(url, { max: 12, onNested: reportNested })
 const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
 // Of the work on whole files only pyramids are made here, at a first zoom, one at a time.

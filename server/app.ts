@@ -64,7 +64,7 @@ type Setting = {
 /** The routes of all slices. */
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...systemRoutes(figuresOf({ database, hub, config })),
-  ...sessionRoutes(database),
+  ...sessionRoutes,
   // Who names no providers signs nobody in by them, and needs no lasting secret.
   ...providerRoutes({ providers: config.providers ?? [], secret: config.secret ?? newToken(), publicUrl: config.publicUrl }),
   ...userRoutes,

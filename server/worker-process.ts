@@ -11,6 +11,7 @@ import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './kit/priority.ts'
+import { reportNested } from './kit/work.ts'
 import { resumeRewording } from './records/resuming.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
@@ -24,7 +25,7 @@ lowerPriority(JOBS)
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
 const instance = crypto.randomUUID()
-const database = openDatabase(url, { max: 8 })
+const database = openDatabase(url, { max: 8, onNested: reportNested })
 const closeJobs = await connectJobs(url)
 const id = await joinWorkers(database, { wanted: config.worker, instance })
 // It takes nothing before it knows what is asked of it.

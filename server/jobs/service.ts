@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
 import { APP_ROLE, isAway, type Database, type Db } from '#server/kit/database.ts'
+import { startWork } from '#server/kit/work.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
 /** This process's hold on the queues; one a process, opened at start. */
@@ -111,7 +112,8 @@ export const startWorking = async (
           await enqueue(db, name, payload as never) // parsed by the task's own shape
           return true
         })
-        if (!isPassedOn) await run({ payload, tx, signal, claim: crypto.randomUUID() } as never) // typed where `task` bound it
+        // typed where `task` bound it
+        if (!isPassedOn) await startWork(name, () => run({ payload, tx, signal, claim: crypto.randomUUID() } as never))
       } catch (error) {
         if (!isAway(error)) console.error(`${name}:`, error) // pg-boss tries it again and keeps the reason to itself
         throw error

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { codeOf, languageOf, parseInput } from './answer.ts'
-import type { Db, Scope } from './database.ts'
+import type { Db, Scope, Transact } from './database.ts'
 import type { AuditEntry, HttpOptions } from './http.ts'
 import { lastKnown } from './last-known.ts'
 import { Problem, refuse } from './problem.ts'
@@ -18,7 +18,7 @@ import { guard, mayViewer, type Viewer } from './viewer.ts'
 type Call = { endpoint: Endpoint; options: HttpOptions }
 /** Its own context's type is bound by `route`, `upload`, `stream` or `file`. */
 type Handle = (context: never) => unknown
-type Handled = { handle: Handle; before?: Handle | undefined }
+type Handled = { handle: Handle; before?: Handle | undefined; prepare?: Handle }
 
 /** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
 const admit = async (
@@ -71,7 +71,7 @@ const writeRefusal = async (
 }
 
 /** A JSON call: one transaction, ended before the answer goes. */
-export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before }: Handled) => {
+export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before, prepare }: Handled) => {
   const { endpoint, options } = call
   const { viewer, tenantId, scope, base } = await admit(request, reply, call)
   const body = parseInput(endpoint.body, request.body)
@@ -81,8 +81,12 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
   const entry = entryOf(endpoint, request, { viewer, tenantId })
   let answer: unknown
   try {
-    answer = await options.database.transact(scope, async (db) => {
-      const context = { ...base, body, db, version, after, reply } as never // typed where `route` bound it
+    const { database } = options
+    const transact: Transact = (fn) => database.transact(scope, fn)
+    // Both contexts are typed where `route` or `preparedRoute` bound them.
+    const prepared = await prepare?.({ ...base, body, reply, transact, database } as never)
+    answer = await transact(async (db) => {
+      const context = { ...base, body, db, version, after, reply, prepared } as never
       const was = await lookBefore(before, context)
       const result = await handle(context)
       // Parsed before the commit, so a faulty answer leaves nothing behind.

@@ -6,6 +6,7 @@ import { ConfigError } from './config.ts'
 import { APP_ROLE, asOwner, openDatabase, withDatabase } from './database.ts'
 import { migrateDatabase } from './migrations.ts'
 import { testDatabase } from './testing.ts'
+import { startWork } from './work.ts'
 
 const { database } = await testDatabase()
 
@@ -40,6 +41,20 @@ test('what fails is undone whole', async () => {
   await expect(fail).rejects.toThrow('hætt við')
   const { rows } = await database.transact({ admin: true, tenantId: 'haett-vid' }, (db) => db.execute(sql`select id from tenant`))
   expect(rows).not.toContainEqual({ id: 'haett-vid' })
+})
+
+test('who holds a connection and asks for another is refused by name, and not once the first is given back', async () => {
+  const ask = () => database.transact({}, async () => 'asked')
+  const nested = startWork('trial.read', () => database.transact({}, ask))
+  await expect(nested).rejects.toThrow('trial.read opens a transaction inside its transaction')
+  let later = Promise.resolve('')
+  const first = startWork('trial.read', () =>
+    database.transact({}, async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(ask)
+    }),
+  )
+  await expect(Promise.all([first, ask(), ask()])).resolves.toEqual([undefined, 'asked', 'asked'])
+  await expect(later).resolves.toBe('asked')
 })
 
 test('a server that is not there is a database away', async () => {

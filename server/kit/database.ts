@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
 import { Problem } from './problem.ts'
+import { holdConnection, nestedIn } from './work.ts'
 
 /** The role of requests and jobs: owns nothing, and row-level security holds for it. */
 export const APP_ROLE = 'varda_app'
@@ -33,19 +34,32 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Opens a pool on the owner's address; every transaction steps down to the application's role first. */
-export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): Database => {
+type PoolOptions = {
+  max?: number
+  /** Hears of a call or task that asks for a second connection while it holds one; where it returns, the transaction goes on. */
+  onNested?: (name: string) => void
+}
+
+/**
+ * Opens a pool on the owner's address; every transaction steps down to the application's role first. Whoever holds one connection must not
+ * wait for another: as many such callers as there are connections would wait for each other. (database.oneConnection)
+ */
+export const openDatabase = (url: string, { max = 10, onNested = refuseNested }: PoolOptions = {}): Database => {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, keepAlive: true })
   pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
 
   const transact: Database['transact'] = async (scope, fn) => {
+    const holder = nestedIn()
+    if (holder !== undefined) onNested(holder)
+    // One that has a connection already never waits for another.
+    if (holder !== undefined && pool.idleCount === 0 && pool.totalCount >= max) refuseNested(holder)
     const client = await pool.connect().catch(away)
     let broken: Error | undefined
     const onError = (error: Error) => (broken = error)
     client.on('error', onError)
     try {
       await client.query(beginning(scope))
-      const result = await fn(drizzle({ client }))
+      const result = await holdConnection(() => fn(drizzle({ client })))
       await client.query('commit')
       return result
     } catch (error) {
@@ -58,6 +72,10 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
   }
   const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { transact, listen: (...args) => hold(url, ...args), connections, close: () => pool.end() }
+}
+
+const refuseNested = (name: string): never => {
+  throw new Error(`${name} opens a transaction inside its transaction`)
 }
 
 const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope): string =>

@@ -12,6 +12,7 @@ import { secureHeaders } from './protection.ts'
 import { Problem } from './problem.ts'
 import type { Route } from './routes.ts'
 import type { Viewer } from './viewer.ts'
+import { startWork } from './work.ts'
 
 /** A change or a refusal, as the audit keeps it. */
 export type AuditEntry = {
@@ -98,20 +99,26 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
   }
   const call = { endpoint, options }
+  const work = <T>(fn: () => Promise<T>) => startWork(endpoint.name, fn)
   if (route.kind === 'stream') {
     const head = async (request: FastifyRequest, reply: FastifyReply) => {
-      await open(request, reply, call, route.head)
+      await work(() => open(request, reply, call, route.head))
       return reply.status(200).send()
     }
     // Fastify's own HEAD would open the stream.
-    app.route({ ...common, method: 'GET', exposeHeadRoute: false, handler: (request, reply) => open(request, reply, call, route.handle) })
+    app.route({
+      ...common,
+      method: 'GET',
+      exposeHeadRoute: false,
+      handler: (request, reply) => work(() => open(request, reply, call, route.handle)),
+    })
     app.route({ ...common, method: 'HEAD', handler: head })
     return
   }
   if (route.kind === 'upload') {
-    app.route({ ...common, method: endpoint.method, handler: (request, reply) => answerUpload(request, reply, call, route) })
+    app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answerUpload(request, reply, call, route)) })
     return
   }
   const answer = { json: answerJson, long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
-  app.route({ ...common, method: endpoint.method, handler: (request, reply) => answer(request, reply, call, route) })
+  app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answer(request, reply, call, route)) })
 }

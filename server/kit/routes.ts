@@ -68,7 +68,13 @@ export type Route =
   | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown; into: ((context: never) => Promise<string>) | undefined }
   | { kind: 'raw'; endpoint: Endpoint; handle: (context: never) => Promise<Response> }
   | { kind: 'long'; endpoint: Endpoint; handle: (context: never) => unknown }
-  | { kind: 'json'; endpoint: Endpoint; handle: (context: never) => unknown; before: ((context: never) => unknown) | undefined }
+  | {
+      kind: 'json'
+      endpoint: Endpoint
+      handle: (context: never) => unknown
+      before: ((context: never) => unknown) | undefined
+      prepare?: (context: never) => unknown
+    }
   | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
   | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
 
@@ -81,6 +87,17 @@ export const route = <E extends Endpoint>(
   handle: (context: Context<E>) => Promise<Returned<E>> | Returned<E>,
   before?: (context: Context<E>) => unknown,
 ): Route => ({ kind: 'json', endpoint, handle, before })
+
+/**
+ * Like `route`, for a call that does something before its transaction opens, such as hashing a password or writing what outlives a refusal;
+ * what `prepare` returns is handed on as `prepared`.
+ */
+export const preparedRoute = <E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (context: OpenContext<E>) => Promise<P>,
+  handle: (context: Context<E> & { prepared: P }) => Promise<Returned<E>> | Returned<E>,
+  before?: (context: Context<E>) => unknown,
+): Route => ({ kind: 'json', endpoint, handle, before, prepare })
 
 /** Binds an endpoint whose work takes long: no transaction is held, `transact` opens short ones. */
 export const long = <E extends Endpoint & { kind: 'long' }>(

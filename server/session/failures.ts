@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/kit/database.ts'
+import type { Database, Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { deleteFailures, selectFailures, upsertFailure } from './sql.ts'
 
@@ -9,11 +9,15 @@ export const PAUSE_MINUTES = 15
 
 const accountKey = (email: string) => createHash('sha256').update(email).digest('hex')
 
-/** Refuses while an account pauses, whether it exists or not. */
-export const refusePaused = async (database: Database, email: string): Promise<void> => {
-  const row = await database.transact({ readOnly: true }, (db) => selectFailures(db, accountKey(email)))
-  if (!row || row.failures < MAX_FAILURES) return
-  const minutes = Math.ceil(PAUSE_MINUTES - (Date.now() - Date.parse(row.last)) / 60_000)
+type Failures = { failures: number; last: string }
+
+/** The wrong passwords of an account, whether it exists or not. */
+export const findFailures = (db: Db, email: string): Promise<Failures | undefined> => selectFailures(db, accountKey(email))
+
+/** Refuses while an account pauses. */
+export const refusePaused = (found: Failures | undefined): void => {
+  if (!found || found.failures < MAX_FAILURES) return
+  const minutes = Math.ceil(PAUSE_MINUTES - (Date.now() - Date.parse(found.last)) / 60_000)
   if (minutes > 0) throw new Problem('session.locked', { params: { minutes } })
 }
 
@@ -30,4 +34,4 @@ export const countFailure = async (database: Database, email: string): Promise<P
 }
 
 /** Forgets the wrong passwords of an account. */
-export const forgetFailures = (database: Database, email: string) => database.transact({}, (db) => deleteFailures(db, accountKey(email)))
+export const forgetFailures = (db: Db, email: string) => deleteFailures(db, accountKey(email))

@@ -1,13 +1,13 @@
 import { access } from '#contract/access.ts'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
-import type { Database } from '#server/kit/database.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { preparedRoute, route, type Named } from '#server/kit/routes.ts'
 import { getUser } from '#server/users/service.ts'
 import * as held from './access.ts'
 import { clearSessionCookie } from './cookie.ts'
 import {
   changePassword,
+  checkCredentials,
   describeLink,
   endSession,
   getMe,
@@ -20,9 +20,12 @@ import {
 
 const getPerson = ({ db, params }: Named<'id'>) => getUser(db, params.id)
 
-/** Signing in counts wrong passwords outside the call's transaction, so it is given the database itself. */
-export const sessionRoutes = (database: Database) => [
-  route(session.login, ({ body, ...door }) => signIn({ database, ...door }, body)),
+export const sessionRoutes = [
+  preparedRoute(
+    session.login,
+    ({ database, request, body }) => checkCredentials(database, request, body),
+    ({ body, prepared, ...door }) => signIn(door, { email: body.email, userId: prepared }),
+  ),
   route(session.logout, async ({ db, viewer, reply }) => {
     clearSessionCookie(reply)
     if (viewer) await endSession(db, viewer)

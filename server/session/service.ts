@@ -12,7 +12,7 @@ import type { Viewer } from '#server/kit/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { identifyToken } from './bearer.ts'
 import { clearSessionCookie, COOKIE, setSessionCookie } from './cookie.ts'
-import { countFailure, forgetFailures, refusePaused } from './failures.ts'
+import { countFailure, findFailures, forgetFailures, refusePaused } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import { describeInvitation, join } from './joining.ts'
 import { noteRefused } from './refused.ts'
@@ -76,33 +76,41 @@ export const getMe = async (db: Db, userId: string): Promise<Me> => {
   return { id, name, email, provider, picture, admin, permissions, tenants, version: productVersion() }
 }
 
-type Door = { database: Database; db: Db; request: FastifyRequest; reply: FastifyReply; viewer?: Viewer | undefined }
+type Door = { db: Db; request: FastifyRequest; reply: FastifyReply; viewer?: Viewer | undefined }
 
 /** How a person showed who they are: what the provider said of it, where one did. (session.methods) */
 export type Shown = { provider: string | null; acr: string | null; amr: string[]; authenticated: string | null }
 const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: new Date().toISOString() })
 
-/** Signs in with e-mail and password; never says which of the two was wrong. (session.login) */
-export const signIn = async ({ database, ...door }: Door, { email, password }: { email: string; password: string }): Promise<Me> => {
-  const account = await rows.selectAccount(door.db, email)
+type Credentials = { email: string; password: string }
+
+/**
+ * The account that an e-mail address and a password open; never says which of the two was wrong. No connection is held while the password is
+ * hashed, and what is written of a refusal outlives it. (session.login, database.exceptions)
+ */
+export const checkCredentials = async (database: Database, { ip }: FastifyRequest, { email, password }: Credentials): Promise<string> => {
+  const [account, failures] = await database.transact({ readOnly: true }, async (db) => [
+    await rows.selectAccount(db, email),
+    await findFailures(db, email),
+  ])
   try {
-    await refusePaused(database, email)
+    refusePaused(failures)
     if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, email)
+    return account.id
   } catch (error) {
-    if (error instanceof Problem)
-      await noteRefused(database, { endpoint: session.login.name, code: error.code, ip: door.request.ip, userId: account?.id })
+    if (error instanceof Problem) await noteRefused(database, { endpoint: session.login.name, code: error.code, ip, userId: account?.id })
     throw error
   }
-  await forgetFailures(database, email)
-  return openSession(door, account.id)
+}
+
+/** Signs in whom `checkCredentials` has found, and forgets the wrong passwords before. (session.login) */
+export const signIn = async (door: Door, { email, userId }: { email: string; userId: string }): Promise<Me> => {
+  await forgetFailures(door.db, email)
+  return openSession(door, userId)
 }
 
 /** Gives the browser a session of its own in place of the one it had, and answers who is signed in. (session.rotation) */
-export const openSession = async (
-  { db, request, reply, viewer }: Omit<Door, 'database'>,
-  userId: string,
-  shown: Shown = byPassword(),
-): Promise<Me> => {
+export const openSession = async ({ db, request, reply, viewer }: Door, userId: string, shown: Shown = byPassword()): Promise<Me> => {
   const token = newToken()
   const expires = expiry()
   if (viewer) {
@@ -171,11 +179,7 @@ export const describeLink = async (db: Db, token: string) => {
 }
 
 /** Sets a password by link, once, or makes the account that was invited; ends the user's sessions and signs in. (session.links) */
-export const useAccessLink = async (
-  door: Omit<Door, 'database'>,
-  token: string,
-  body: { name?: string | undefined; password: string },
-): Promise<Me> => {
+export const useAccessLink = async (door: Door, token: string, body: { name?: string | undefined; password: string }): Promise<Me> => {
   const { db } = door
   const link = await rows.selectLink(db, hashOf(token))
   if (!link) return openSession(door, await join(db, token, body))

@@ -10,7 +10,7 @@ import { identify } from './service.ts'
 export const sessionApp = async (database: Database, routes: readonly Route[], more: Partial<HttpOptions> = {}) => {
   const app = await httpApp({
     database,
-    routes: [...sessionRoutes(database), ...routes],
+    routes: [...sessionRoutes, ...routes],
     identify,
     audit: writeAudit,
     rateLimit: false,

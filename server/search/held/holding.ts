@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Database, Db } from '#server/kit/database.ts'
+import { startWork } from '#server/kit/work.ts'
 import { catchUp } from './catching-up.ts'
 import { bytesOf, type Held } from './held.ts'
 import type { Loaded } from './loading.ts'
@@ -119,15 +120,20 @@ const brought = (db: Db, entry: Entry, loaded: Loaded, most?: number): Promise<b
     return false
   })
 
-/** Catches up with what was written since the last time; where that is too much, all is read anew. */
+/**
+ * Catches up with what was written since the last time; where that is too much, all is read anew. The connection comes before the turn, as in
+ * a search: searches that wait for this turn hold connections, and it must not wait for one of theirs.
+ */
 const keepUp = async ({ database, onFault }: Holding, entry: Entry): Promise<void> => {
   if (!entry.loaded || entry.keepingUp || Date.now() - entry.usedAt > SEARCHED_MS) return
   entry.keepingUp = true
-  await inTurn(entry, () =>
-    database.transact({ tenantId: entry.place.tenantId, readOnly: true }, async (db) => {
-      if (entry.loaded && !(await brought(db, entry, entry.loaded, MOST_CHANGES))) entry.loaded = null
-    }),
-  ).catch(onFault)
+  await database
+    .transact({ tenantId: entry.place.tenantId, readOnly: true }, (db) =>
+      inTurn(entry, async () => {
+        if (entry.loaded && !(await brought(db, entry, entry.loaded, MOST_CHANGES))) entry.loaded = null
+      }),
+    )
+    .catch(onFault)
   entry.keepingUp = false
 }
 
@@ -140,10 +146,11 @@ const begin = async (db: Db, options: Holding, entry: Entry): Promise<void> => {
     entry.loading = false
     return
   }
-  void load(entry.place)
+  // The search that asked for it does not wait for it.
+  void startWork('search.load', () => load(entry.place))
     .then((loaded) => {
       entry.loaded = loaded
-      return keepUp(options, entry)
+      return startWork('search.keepUp', () => keepUp(options, entry))
     })
     .catch(onFault)
     .finally(() => (entry.loading = false))

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What the current async context works on, and whether it holds a connection of the pool. */
+type Work = { name: string; holdsConnection: boolean }
+
+const current = new AsyncLocalStorage<Work>()
+
+/** Starts a call or a task: what `fn` does goes by its name, and holds no connection yet. */
+export const startWork = <T>(name: string, fn: () => T): T => current.run({ name, holdsConnection: false }, fn)
+
+/** The name of the call or task whose transaction is open here; undefined where none is. */
+export const nestedIn = (): string | undefined => {
+  const work = current.getStore()
+  return work?.holdsConnection ? work.name : undefined
+}
+
+/** Runs `fn` as the holder of a connection. */
+export const holdConnection = async <T>(fn: () => Promise<T>): Promise<T> => {
+  const work = { name: current.getStore()?.name ?? 'unnamed work', holdsConnection: true }
+  try {
+    return await current.run(work, fn)
+  } finally {
+    work.holdsConnection = false // what was started and not awaited may go on
+  }
+}
+
+const reported = new Set<string>()
+
+/** Writes once by name that a call or task asks for a second connection; for installations, where it goes on if a connection is free. */
+export const reportNested = (name: string): void => {
+  if (reported.has(name)) return
+  reported.add(name)
+  console.error(`${name} opens a transaction inside its transaction`)
+}
