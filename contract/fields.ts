@@ -24,7 +24,7 @@ export const FIELDS: readonly Field[] = [
     multi: true,
   }),
   field('subjectCode', 'SubjectReference', 'Efniskóði', 'Subject code', { iim: [12, 236], xmp: 'Iptc4xmpCore:SubjectCode', multi: true }),
-  field('sceneCode', 'Scene', 'Sviðskóði', 'Scene code', { xmp: 'Iptc4xmpCore:Scene', multi: true }),
+  field('sceneCode', 'Scene', 'Kóði myndefnis (Scene)', 'Scene code', { xmp: 'Iptc4xmpCore:Scene', multi: true }),
   field('intellectualGenre', 'ObjectAttributeReference', 'Efnistegund', 'Intellectual genre', {
     iim: [4, 64],
     xmp: 'Iptc4xmpCore:IntellectualGenre',
@@ -42,12 +42,12 @@ export const FIELDS: readonly Field[] = [
   field('creatorContact', 'Contact', 'Tengiliður', 'Contact', { iim: [118, 128] }),
   field('credit', 'Credit', 'Birt með leyfi / myndatilvísun', 'Credit line', { iim: [110, 32], xmp: 'photoshop:Credit' }),
   field('source', 'Source', 'Uppruni', 'Source', { iim: [115, 32], xmp: 'photoshop:Source' }),
-  field('copyrightNotice', 'CopyrightNotice', 'Höfundarréttur', 'Copyright notice', {
+  field('copyrightNotice', 'CopyrightNotice', 'Höfundaréttur', 'Copyright notice', {
     iim: [116, 128],
     xmp: 'dc:rights',
     exif: 'Copyright',
   }),
-  field('copyrightMarked', 'Marked', 'Nýtur höfundarréttar', 'Copyrighted', { xmp: 'xmpRights:Marked' }),
+  field('copyrightMarked', 'Marked', 'Nýtur höfundaréttar', 'Copyrighted', { xmp: 'xmpRights:Marked' }),
   field('usageTerms', 'UsageTerms', 'Notkunarskilmálar', 'Usage terms', { xmp: 'xmpRights:UsageTerms' }),
   field('webStatement', 'WebStatement', 'Vefslóð leyfis', 'Licence address', { xmp: 'xmpRights:WebStatement' }),
   field('copyrightOwner', 'CopyrightOwnerName', 'Rétthafi', 'Copyright owner', { multi: true }),
@@ -116,7 +116,7 @@ export const FIELDS: readonly Field[] = [
   field('timeReference', 'TimeReference', 'Tímamerki', 'Time reference'),
   field('duration', 'Duration', 'Lengd', 'Duration'),
   field('encoding', 'Encoding', 'Kóðun', 'Encoding'),
-  field('sampleRate', 'SampleRate', 'Söfnunartíðni', 'Sample rate'),
+  field('sampleRate', 'SampleRate', 'Sýnatökutíðni', 'Sample rate'),
   field('bitsPerSample', 'BitsPerSample', 'Bitar í sýni', 'Bits per sample'),
   field('audioBitrate', 'AudioBitrate', 'Bitahraði', 'Bitrate'),
   field('channels', 'NumChannels', 'Rásir', 'Channels'),
@@ -133,7 +133,7 @@ export const FIELDS: readonly Field[] = [
   field('fileName', 'fileObjectName', 'Skráarheiti', 'File name'),
   field('fileSize', 'fileSize', 'Skráarstærð', 'File size'),
   field('fileModified', 'fileModified', 'Skrá breytt', 'File changed'),
-  field('indexedAt', 'indexedAt', 'Sett í vísi', 'Indexed'),
+  field('indexedAt', 'indexedAt', 'Skráð í vísi', 'Indexed'),
 ]
 
 const NUMBERED = /^(CustomField|UserDefined)(\d+)$/

@@ -36,7 +36,7 @@ const wordsOf = ({ by, city, country, date }: DemoPrint, { title, caption, keywo
     DateCreated: date,
     Source: 'J. Paul Getty Museum',
     Credit: "Getty's Open Content Program",
-    CopyrightNotice: 'Án höfundarréttar (CC0)',
+    CopyrightNotice: 'Án höfundaréttar (CC0)',
     OriginalTransmissionReference: `SÝNI-${String(number).padStart(3, '0')}`,
   })
 

@@ -88,7 +88,7 @@ const wavOf = ({ title, comment, genre, keywords, seconds, voice }: DemoSound, n
       ICMT: `${comment} Hljóðið er reiknað en ekki tekið upp.`,
       IGNR: genre,
       IKEY: keywords.join('; '),
-      ICOP: 'Án höfundarréttar (CC0)',
+      ICOP: 'Án höfundaréttar (CC0)',
     },
     bext: { Description: comment, Originator: 'Sýnisafn', OriginatorReference: `SÝNI-H-${String(number).padStart(3, '0')}` },
   })

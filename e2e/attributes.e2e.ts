@@ -4,7 +4,7 @@ import { DEMO, expect, expectSound, test } from './kit.ts'
 test('a value gets a cover from the collection, reached from the site settings', async ({ admin }) => {
   const { page, open } = admin
   await open(paths.siteConfig({ tenantId: DEMO }))
-  await page.getByRole('link', { name: 'Forsíðumyndir gilda' }).click()
+  await page.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' }).click()
   await expect(page.getByText('Veldu gildi')).toBeVisible()
   await expectSound(page)
   await open(paths.attributes({ tenantId: DEMO, type: 'Byline' }))

@@ -36,7 +36,7 @@ test('a recording that does not come says so', async ({ admin }) => {
   await page.route('**/sound', (route) => route.abort())
   await open(paths.browse({ tenantId: DEMO, id }))
   await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('button', { name: 'Spila' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Ekki náðist að spila hljóðið. Reyndu aftur.')
+  await expect(page.getByRole('alert')).toHaveText('Ekki tókst að spila hljóðið. Reyndu aftur.')
   await expectSound(page)
 })
 

@@ -12,7 +12,7 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await expect(member.page.getByText('403 · audit.read')).toBeVisible()
   await member.close()
   await open(paths.logs({ tenantId: DEMO }))
-  await page.getByRole('navigation', { name: 'Annáll' }).getByRole('link', { name: 'Aðgerðaskrá' }).click()
+  await page.getByRole('navigation', { name: 'Atburðaskrá' }).getByRole('link', { name: 'Aðgerðaskrá' }).click()
   await expect(page).toHaveURL(/\/audit$/)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row('Stofnaði vísi').filter({ hasText: 'Vísir í aðgerðaskrá' })).toContainText('Kerfisstjóri')
@@ -58,7 +58,7 @@ test('the audit is paged back through, downloaded, and a failure is told in its 
   await writeRows(
     server.library,
     `insert into audit (tenant_id, user_name, endpoint, path, status, subject, message)
-       select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n, 'Stofnaði myndsnið' from generate_series(0, 54) n`,
+       select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n, 'Stofnaði myndstillingu' from generate_series(0, 54) n`,
   )
   const failed = JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 })
   const path = `**/api/tenants/${DEMO}/audit?*`

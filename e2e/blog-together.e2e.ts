@@ -10,7 +10,7 @@ const TENANT = 'safn'
 
 /** Writes a word somewhere in the text, and answers an open conflict now and then. */
 const edit = async (page: Page, word: string, random: () => number) => {
-  const conflict = page.getByRole('button', { name: /^(Halda mínu|Taka hitt|Halda báðum textum)$/ })
+  const conflict = page.getByRole('button', { name: /^(Halda mínum texta|Nota hinn textann|Halda báðum textum)$/ })
   const count = await conflict.count()
   if (count > 0 && random() < 0.6) await conflict.nth(Math.floor(random() * count)).click()
   await page.getByRole('textbox', { name: 'Texti greinar' }).click()

@@ -91,7 +91,7 @@ test('a text that is too long is refused with a sentence, and stays where it was
   const { editor } = await write(admin)
   await editor.press('Control+A')
   await page.keyboard.insertText('orð '.repeat(260_000))
-  await expect(page.getByRole('alert')).toContainText('Textinn er of langur. Hann má mest vera 1.000.000 stafir')
+  await expect(page.getByRole('alert')).toContainText('Textinn er of langur. Hann má vera í mesta lagi 1.000.000 stafir')
   await editor.press('Control+Z')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)

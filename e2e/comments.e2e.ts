@@ -125,7 +125,7 @@ test('a comment that is not there, and a list that does not come, say so', async
   const { page } = admin
   await page.goto(`/admin/settings/${DEMO}/comments/${crypto.randomUUID()}`)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Ekki náðist að sækja athugasemdina')
+  await expect(alert).toContainText('Ekki tókst að sækja athugasemdina')
   await expect(alert).toContainText('404 · comments.notFound')
   await page.route(`**${T}/comments?*`, async (route) => {
     await route.fulfill({
@@ -135,7 +135,7 @@ test('a comment that is not there, and a list that does not come, say so', async
     })
   })
   await page.goto(`/admin/settings/${DEMO}/comments`)
-  await expect(page.getByRole('alert')).toContainText('Ekki náðist að sækja athugasemdir')
+  await expect(page.getByRole('alert')).toContainText('Ekki tókst að sækja athugasemdir')
 })
 
 test('on a phone comments keep to its width', async ({ admin }) => {

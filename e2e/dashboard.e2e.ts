@@ -75,8 +75,8 @@ test('what waits is told: suggestions, comments, files that failed, sidecars and
   const todo = page.getByRole('region', { name: 'Bíður þín' }).getByRole('listitem')
   await expect(todo.filter({ hasText: /ábending bíður|ábendingar bíða/ }).getByRole('link')).toHaveAttribute('href', /crowdsource$/)
   await expect(todo.filter({ hasText: /ólesin athugasemd|ólesnar athugasemdir/ })).toContainText(/^\d/)
-  await expect(todo.filter({ hasText: 'skrá mistókst í „Skemmd mappa“' })).toContainText('1')
-  await expect(todo.filter({ hasText: 'hliðarskrá tókst ekki að skrifa í „Skemmd mappa“' })).toContainText('1')
+  await expect(todo.filter({ hasText: 'skrá sem ekki tókst að vinna í „Skemmd mappa“' })).toContainText('1')
+  await expect(todo.filter({ hasText: 'hliðarskrá sem ekki tókst að skrifa í „Skemmd mappa“' })).toContainText('1')
   await expect(todo.filter({ hasText: 'keyrsla stöðvaðist í „Skemmd mappa“' })).toContainText('1')
   await expectSound(page)
   // Other tests count what waits.
@@ -93,7 +93,7 @@ test('a tenant with nothing in it is led to its first index, and who has no tena
   await expect(page.getByRole('link', { name: 'Skoða vísa' })).toHaveAttribute('href', new RegExp(`${id}/indices$`))
   await at(paths.dashboard())
   await expect(page.getByRole('heading', { name: 'Enginn vísir enn' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Í beinni' }).getByRole('link', { name: 'Skoða vísa' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Í rauntíma' }).getByRole('link', { name: 'Skoða vísa' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'Stofna vísi' }).click()
   await expect(page.getByRole('dialog', { name: 'Nýr vísir' })).toBeVisible()
@@ -115,8 +115,8 @@ test('what could not be read says so in its place, and is read when the server i
   for (const part of parts) await page.route(part, (route) => route.abort())
   await open(paths.dashboard())
   const day = page.getByRole('listitem').filter({ hasText: 'Síðasta sólarhring' })
-  await expect(day.getByRole('alert')).toContainText('Ekki náðist að telja')
-  await expect(page.getByRole('region', { name: 'Í beinni' }).getByRole('alert')).toContainText('Ekki náðist samband við þjóninn')
+  await expect(day.getByRole('alert')).toContainText('Ekki tókst að telja')
+  await expect(page.getByRole('region', { name: 'Í rauntíma' }).getByRole('alert')).toContainText('Ekki náðist samband við þjóninn')
   await expect(page.getByRole('region', { name: 'Bíður þín' }).getByRole('alert')).toContainText('Ekki náðist samband við þjóninn')
   await expectSound(page)
   await page.unroute('**/jobs/count*')
@@ -199,8 +199,12 @@ test('an ordinary user is greeted with what is their own, and sees nothing of th
   await expect(of('Ábendingar þínar').getByRole('time')).toHaveAttribute('title', /\d{4} kl\. \d\d:\d\d$/)
   await expect(of(/ólesn?i?n?a?r? athugasemd/)).toContainText('Er þetta ekki sama hús?')
   await expectSound(page)
-  for (const name of ['Vinnsluverk', 'Bíður þín', 'Í beinni']) await expect(page.getByRole('heading', { name })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link')).toHaveText(['Mitt', 'Atburðir', /^Breytingar/])
+  for (const name of ['Vinnsluverk', 'Bíður þín', 'Í rauntíma']) await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link')).toHaveText([
+    'Verkefnin mín',
+    'Atburðir',
+    /^Breytingar/,
+  ])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page, { themes: ['light'] })
   await admin.call('DELETE', `/api/tenants/${DEMO}/comments/${comment}`)

@@ -6,7 +6,7 @@ test('the feed tells what happens as it happens, by kind, index and words', asyn
   await demoAlbum(admin)
   await open(paths.logs({ tenantId: DEMO }))
   await page.getByRole('link', { name: 'Streymi' }).click()
-  await expect(page.getByRole('navigation', { name: 'Annáll' }).getByRole('link', { name: 'Streymi' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Atburðaskrá' }).getByRole('link', { name: 'Streymi' })).toHaveAttribute(
     'aria-current',
     'page',
   )
@@ -16,6 +16,7 @@ test('the feed tells what happens as it happens, by kind, index and words', asyn
   await expect(today).toContainText('Skönnun kláraðist')
   await makeIndex(admin, { name: 'Nýr í streymi', directory: '' })
   await expect(today.getByRole('listitem').first()).toContainText('Vísirinn „Nýr í streymi“ var stofnaður')
+  await expect(today.getByRole('listitem').filter({ hasText: 'Skönnun hófst' }).first()).toContainText('Upplýsingar: ')
   await page.getByText('Fólk', { exact: true }).click()
   await expect(today).not.toContainText('Skönnun kláraðist')
   await expect(page).toHaveURL(/kind=people/)

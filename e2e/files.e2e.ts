@@ -29,7 +29,7 @@ test('the directory of an index is walked, and each file tells how it stands and
   await panel.getByRole('link', { name: 'Sækja frumskrá' }).click()
   expect((await download).suggestedFilename()).toBe('mynd.jpg')
   await expectSound(page)
-  await panel.getByRole('link', { name: 'Annáll' }).click()
+  await panel.getByRole('link', { name: 'Atburðaskrá' }).click()
   await expect(page).toHaveURL(/fileId=/)
   await page.goBack()
   await expect(panel).toContainText('skrar/1930/mynd.jpg')

@@ -23,7 +23,7 @@ test('a dry run tells what would be and changes nothing; a scan does it, and it 
   const progress = page.getByRole('region', { name: 'Framvinda' })
   await expect(progress.getByText('4 af 4 skrám')).toBeVisible({ timeout: 30_000 })
   await expect(progress.getByRole('listitem').filter({ hasText: 'Lokið' })).toContainText('4')
-  await expect(page.getByRole('log', { name: 'Annáll vísis' })).toContainText('Skráð í vísi eftir')
+  await expect(page.getByRole('log', { name: 'Atburðaskrá vísis' })).toContainText('Skráð í vísi eftir')
   await expect(page.getByRole('region', { name: 'Keyrslur' }).getByRole('listitem').first()).toContainText('Skönnun')
   await expect(report).toBeHidden()
 })
@@ -46,7 +46,7 @@ test('the summary of the last run is read, downloaded, and copied as a text to s
   await expect(summary.getByRole('status')).toHaveText('Lokið')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^Skönnun: Til skanstofu\n.* · Lokið\n\nNýjar: 6\n/)
-  expect(copied).toContain('Skrár sem mistókust:\nekki-mynd.jpg: ')
+  expect(copied).toContain('Skrár sem ekki tókst að vinna:\nekki-mynd.jpg: ')
 
   const folder = `${server.library}/${DEMO}/samantekt`
   const [gone = ''] = readdirSync(folder)
@@ -107,7 +107,7 @@ test('a cleanup asks first, with the number, and removes the records of files th
   await asking.getByRole('button', { name: 'Taka til' }).click()
   await expect(asking).toBeHidden()
   await expect(page.getByText('1 skrá er horfin af diski')).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.getByRole('region', { name: 'Tölur' })).toContainText('5')
+  await expect(page.getByRole('region', { name: 'Tölfræði' })).toContainText('5')
 })
 
 test('an index whose words an older analyser made says so, and is re-indexed', async ({ admin, server }) => {
@@ -117,7 +117,7 @@ test('an index whose words an older analyser made says so, and is re-indexed', a
   await scan(admin, id)
   await writeRows(server.library, `update tenant_index set analyser = 1 where id = '${id}'`)
   await open(paths.control({ tenantId: DEMO, id }))
-  const note = page.getByText('Leitin þekkir fleiri orðmyndir en þegar þetta safn var skráð')
+  const note = page.getByText('Leitin þekkir nú fleiri orðmyndir en þegar færslurnar voru skráðar')
   await expect(note).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Keyra: Endurskrá', exact: true }).click()

@@ -23,7 +23,7 @@ test('every dialog opens at its first choice, and Escape leads back to the butto
     [paths.files({ tenantId, id }), 'Hlaða upp'],
     [paths.browse({ tenantId, id }), 'Vistaðar leitir'],
     [paths.browse({ tenantId, id }), 'Aðgerðir á mörgum færslum'],
-    [paths.imageProfiles({ tenantId }), 'Nýtt snið'],
+    [paths.imageProfiles({ tenantId }), 'Ný myndstilling'],
     [paths.schedules({ tenantId }), 'Aðgerðir: Með lyklum'],
     [paths.ownSettings(), 'Nýr lykill'],
   ]

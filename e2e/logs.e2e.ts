@@ -6,9 +6,9 @@ test('the log is sought by words and level, and a line opens with its fields', a
   const { page, open } = admin
   await demoAlbum(admin)
   await open(paths.logs({ tenantId: DEMO }))
-  const log = page.getByRole('log', { name: 'Annáll' })
+  const log = page.getByRole('log', { name: 'Atburðaskrá' })
   await expect(log).toContainText('Skráð í vísi eftir')
-  await page.getByLabel('Leita í annál').fill('kláraðist')
+  await page.getByLabel('Leita í atburðaskrá').fill('kláraðist')
   await expect(log).toContainText('Skönnun kláraðist')
   await expect(log).not.toContainText('Skráð í vísi eftir')
   await log
@@ -18,7 +18,7 @@ test('the log is sought by words and level, and a line opens with its fields', a
   await expect(log).toContainText('run.completed')
   await expectSound(page)
   // Of a start none warns.
-  await page.getByLabel('Leita í annál').fill('hófst')
+  await page.getByLabel('Leita í atburðaskrá').fill('hófst')
   await expect(log).toContainText('Skönnun hófst')
   await page.getByRole('button', { name: 'Upplýsingar' }).click()
   await expect(page.getByRole('heading', { name: 'Engin lína passar' })).toBeVisible()
@@ -27,11 +27,11 @@ test('the log is sought by words and level, and a line opens with its fields', a
 
 test('the reading stops and goes on when told', async ({ admin: { page, open } }) => {
   await open(paths.logs({ tenantId: DEMO }))
-  await expect(page.getByText('Í beinni', { exact: true })).toBeVisible()
+  await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stöðva' }).click()
   await expect(page.getByText('Stöðvað')).toBeVisible()
   await page.getByRole('button', { name: 'Halda áfram' }).click()
-  await expect(page.getByText('Í beinni', { exact: true })).toBeVisible()
+  await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
 })
 
 test('the log is read anew every five seconds until it is stopped', async ({ admin: { page, open } }) => {
@@ -41,7 +41,7 @@ test('the log is read anew every five seconds until it is stopped', async ({ adm
   })
   await page.clock.install()
   await open(paths.logs({ tenantId: DEMO }))
-  await expect(page.getByRole('log', { name: 'Annáll' })).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toBeVisible()
   for (let n = 0; n < 2; n++) {
     const before = readings
     await page.clock.fastForward(LOGS_REFRESH_MS)
@@ -63,20 +63,20 @@ test('lines come on top as they are written, and wait while the reader is furthe
   // Only the first reading is answered: what comes later comes by the stream.
   await page.route('**/api/tenants/*/logs*', (route) => ((readings += 1) === 1 ? route.continue() : undefined))
   await open(paths.logs({ tenantId: DEMO }))
-  const log = page.getByRole('log', { name: 'Annáll' })
+  const log = page.getByRole('log', { name: 'Atburðaskrá' })
   await expect(log).toBeVisible()
   const write = async (name: string) => {
     putText(server, name, `${name}.jpg`, 'texti')
     await scan(admin, (await makeIndex(admin, { name, directory: name })).id)
   }
-  await expect(page.getByText('Í beinni', { exact: true })).toBeVisible()
+  await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
   await write('fylgt-1')
   await expect(log).toContainText('fylgt-1.jpg')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.getByText('Bíður á meðan þú lest neðar')).toBeAttached()
+  await expect(page.getByText('Nýjar línur bíða á meðan þú lest neðar')).toBeAttached()
   await write('fylgt-2')
   await page.evaluate(() => scrollTo(0, 0))
-  await expect(page.getByText('Í beinni', { exact: true })).toBeVisible()
+  await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
   await write('fylgt-3')
   await expect(log).toContainText('fylgt-3.jpg')
   await expect(log).not.toContainText('fylgt-2.jpg')
@@ -97,5 +97,5 @@ test('a log that cannot be fetched says so in its place and not in a toast', asy
   await expect(page.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
   // The next reading, by itself or by the button, brings the lines.
   await page.unroute('**/api/tenants/*/logs*')
-  await expect(page.getByRole('log', { name: 'Annáll' })).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toBeVisible()
 })

@@ -48,9 +48,9 @@ test('the queues show how their jobs stand, and lead to those that failed, each 
     new RegExp(`/indices/${id}/control`),
   )
   await row(page, 'gölluð-2.jpg')
-    .getByRole('link', { name: /Annáll skrár: gölluð-2.jpg/ })
+    .getByRole('link', { name: /Atburðaskrá: gölluð-2.jpg/ })
     .click()
-  await expect(page.getByRole('log', { name: 'Annáll' })).toContainText('Skráin er ekki mynd')
+  await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toContainText('Skráin er ekki mynd')
 })
 
 test('chosen jobs are tried again and deleted by the bar, after a question', async ({ admin, server }) => {

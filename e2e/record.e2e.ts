@@ -43,7 +43,7 @@ test('a record has its values with where each is from, its files and its history
   await expect(values).toContainText('Breidd / hæð1.024 × 750skrá')
   await values.getByRole('button', { name: 'Sýna öll svið (14)' }).click()
   await expect(values).toContainText('005 Bátur í gljúfrinu Black Canyon.jpg')
-  await expect(page.getByRole('region', { name: 'Færslan sést á vef' })).toContainText('Vísirinn er opinn á vef')
+  await expect(page.getByRole('region', { name: 'Færslan sést á vef' })).toContainText('Vísirinn er opinn almenningi')
   await files(page).getByText('7 stærðir á vef').click()
   await expect(files(page).getByRole('row', { name: /xx-small\.jpg 225 × 165/ })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -94,7 +94,7 @@ test('why a record is not on the web is told, with the way to do something about
   const { page } = admin
   const { id } = await openOne(admin, server, 'faersla-lokud')
   const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
-  await expect(why).toContainText('Vísirinn er lokaður gestum. Opnaðu hann undir „Breyta“.')
+  await expect(why).toContainText('Vísirinn er lokaður almenningi. Opnaðu hann undir „Breyta“.')
   await expect(why).toContainText('ekki kannað, fyrra skilyrði stöðvar birtingu')
   await expectSound(page)
   await why.getByRole('link', { name: 'Breyta vísi' }).click()
@@ -202,7 +202,7 @@ test('a record of an export has its source and its pictures as files, and a reco
     (await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { query })).hits.hits[0]?._id ??
     ''
   await open(paths.record({ tenantId: DEMO, id: museum.id }, await idOf(museum.id, 'yfirgefnum')))
-  await expect(files(page)).toContainText('munaskra.xmlHeimild færslunnar')
+  await expect(files(page)).toContainText('munaskra.xmlUpprunaskrá færslunnar')
   await expect(files(page)).toContainText('Mynd 3')
   await expect(page.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button')).toHaveCount(3)
   await expectSound(page)

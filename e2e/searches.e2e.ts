@@ -84,7 +84,10 @@ test('a facet shows all its values, by number or alphabet, and one is sought by 
   await page.getByRole('button', { name: 'Sýna fleiri gildi: Efnisorð' }).click()
   const dialog = page.getByRole('dialog', { name: 'Efnisorð' })
   await expect(dialog.getByRole('status')).toHaveText('40 gildi')
-  await expect(dialog.getByRole('link', { name: 'Forsíðumyndir gilda' })).toHaveAttribute('href', /attribute-editor\/efnisord\?tenant=/)
+  await expect(dialog.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' })).toHaveAttribute(
+    'href',
+    /attribute-editor\/efnisord\?tenant=/,
+  )
   await dialog.locator('label', { hasText: 'Í stafrófsröð' }).click()
   await expect(dialog.getByRole('checkbox').first()).toHaveAccessibleName(/^efni a0/)
   await dialog.getByRole('textbox', { name: 'Leita að gildi' }).fill('T39')
@@ -151,7 +154,7 @@ test('values of a field that is not counted beforehand are suggested where a con
   await page.getByRole('button', { name: 'Bæta við síu' }).click()
   const field = page.getByRole('combobox', { name: 'Svið' })
   // Nothing can be asked for by the time it was indexed.
-  await field.fill('Sett í vísi')
+  await field.fill('Skráð í vísi')
   await expect(page.getByText('Ekkert svið')).toBeVisible()
   await field.fill('Skráarheiti')
   await page.getByRole('option', { name: 'Skráarheiti' }).click()

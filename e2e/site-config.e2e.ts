@@ -29,7 +29,7 @@ test('synonyms are written, saved and used by the next search', async ({ admin }
   await expect(page.getByText('Dæmi: bátur, skip, fley')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Bæta við samheitum' }).press('Enter')
-  const row = page.getByRole('combobox', { name: 'Samheiti, röð 1' })
+  const row = page.getByRole('combobox', { name: 'Samheiti, lína 1' })
   await expect(row).toBeFocused()
   await page.keyboard.type('köttur, sauðkind kindur ')
   await page.getByRole('combobox', { name: 'Stopporð' }).pressSequentially('ljósmynd,')
@@ -59,7 +59,7 @@ test('what somebody else saved stands beside it, and a row of one word is refuse
   await page.getByRole('button', { name: 'Bæta við samheitum' }).click()
   await page.keyboard.type('bátur,')
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
-  const refused = 'Samheitin þurfa að vera minnst tvö í hverri röð'
+  const refused = 'Samheitin þurfa að vera minnst tvö í hverri línu'
   await expect(page.getByRole('list').getByText(refused)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(`Ekki náðist að vista (422): ${refused}`)
   await expectSound(page)
@@ -115,7 +115,7 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
-  await expect(page.getByText(/Leitin fylgir þessu í [\d.]+ færsl/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Breytingin tók gildi í leit í [\d.]+ færsl/)).toBeVisible({ timeout: 60_000 })
   await expectSound(page)
   expect((await read(admin)).search.mappings).toMatchObject([
     { field: 'CaptionAbstract', search: false, boost: 1 },
@@ -145,7 +145,7 @@ test('levels are added, sorted and moved by keys, with real values beside them',
   const preview = page.getByRole('complementary', { name: 'Svona birtist þrep 2' })
   await expect(preview.getByRole('heading', { name: 'Efnisorð' })).toBeVisible()
   await expect(preview.getByRole('status')).toContainText(/ekkert gildi|Allar færslur/)
-  await expect(preview.getByRole('link', { name: 'Forsíðumyndir gilda' })).toHaveAttribute('href', /attribute-editor\/Keywords/)
+  await expect(preview.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' })).toHaveAttribute('href', /attribute-editor\/Keywords/)
   await page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Flestar fyrst' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Eftir nafni' })).toBeFocused()
   const turned = page.getByRole('button', { name: 'Röð í þrepinu Áratugur: Flestar fyrst' })
@@ -208,7 +208,7 @@ test('many synonyms are drawn fifty at a time and sought by their words', async 
   const { page, open } = admin
   await save(admin, server.origin, { synonyms: Array.from({ length: 60 }, (_, n) => [`bátur${n + 1}`, `skip${n + 1}`]) })
   await open(place)
-  const row = (n: number) => page.getByRole('combobox', { name: `Samheiti, röð ${n}`, exact: true })
+  const row = (n: number) => page.getByRole('combobox', { name: `Samheiti, lína ${n}`, exact: true })
   await expect(row(50)).toBeVisible()
   await expect(row(51)).toBeHidden()
   await page.getByRole('textbox', { name: 'Leita í samheitum' }).fill('SKIP57')

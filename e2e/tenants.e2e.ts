@@ -11,7 +11,7 @@ test('a tenant is made in a dialog; without a name the form blocks, goes to the 
   await dialog.getByRole('button', { name: 'Stofna vefsvæði' }).click()
   await expect(dialog.locator('form')).toHaveAttribute('data-shook', '1s')
   await expect(dialog.getByLabel('Nafn')).toBeFocused()
-  await expect(dialog.getByText('Vefsvæði þarf nafn, minnst tvo stafi')).toBeVisible()
+  await expect(dialog.getByText('Gefðu vefsvæðinu nafn, minnst tvo stafi')).toBeVisible()
   expect(sent).toEqual([])
   await expectSound(page, { isPortalOpen: true })
   await dialog.getByLabel('Nafn').fill('Byggðasafn Þingeyinga')
@@ -59,7 +59,7 @@ test('a failed adding is told above the list, which is unchanged', async ({ admi
   const before = await people.count()
   await page.getByRole('combobox', { name: 'netfang notanda til að bæta við' }).fill('enginn@hvergi.is')
   await page.getByRole('button', { name: 'Bæta við' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ekki náðist að bæta við notandanum enginn@hvergi.is')
+  await expect(page.getByRole('alert')).toContainText('Ekki tókst að bæta við notandanum enginn@hvergi.is')
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await expect(people).toHaveCount(before)
 })
@@ -122,7 +122,7 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await field.fill('bodin@synisafn.is')
   await people.getByRole('button', { name: 'Bæta við' }).click()
   await expect(people.getByRole('alert')).toContainText(
-    'Ekki náðist að bæta við notandanum bodin@synisafn.is: Enginn notandi fannst með þessu netfangi',
+    'Ekki tókst að bæta við notandanum bodin@synisafn.is: Enginn notandi fannst með þessu netfangi',
   )
   await expect(people.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await people.getByRole('button', { name: 'Búa til boð' }).click()
@@ -177,7 +177,7 @@ test('who may see all users finds one by two letters, told from others by the ad
   await page.getByRole('option', { name: 'Stjórnandi' }).click()
   await page.getByRole('button', { name: 'Bæta við' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Ekki náðist að bæta við notandanum ymir@synisafn.is: Notandinn er þegar á vefsvæðinu',
+    'Ekki tókst að bæta við notandanum ymir@synisafn.is: Notandinn hefur þegar aðgang að vefsvæðinu',
   )
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await expect(page.getByRole('combobox', { name: 'Hlutverk: Ýmir Ýkti' })).toHaveValue('Notandi')

@@ -153,7 +153,7 @@ test(
 test('a data folder in use is refused with a sentence', { timeout: 120_000 }, async () => {
   const second = await startServer(data, { DATABASE_URL: undefined })
   expect(second.child.exitCode).toBe(1)
-  expect(second.output()).toContain(`Önnur Varða (ferli ${server.child.pid}) notar gagnamöppuna ${data}`)
+  expect(second.output()).toContain(`Annað eintak af Vörðu (ferli ${server.child.pid}) notar gagnamöppuna ${data}`)
 })
 
 test('a port in use is refused with a sentence', { timeout: 120_000 }, async () => {

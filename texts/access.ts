@@ -28,7 +28,7 @@ export const accessTexts = {
   ended: { is: 'Setunum er lokið', en: 'The sessions have ended' },
   tokens: { is: 'API-lyklar', en: 'API tokens' },
   tokensHelp: {
-    is: 'Með lykli kemst forrit að Vörðu í þínu nafni, án innskráningar.',
+    is: 'Með lykli fær forrit aðgang að Vörðu í þínu nafni, án innskráningar.',
     en: 'With a token a program can use Varða in your name, without signing in.',
   },
   noToken: { is: 'Enginn API-lykill', en: 'No API token' },
@@ -44,7 +44,7 @@ export const accessTexts = {
   forever: { is: 'Rennur ekki út', en: 'Does not expire' },
   readOnly: { is: 'Má aðeins lesa', en: 'Read only' },
   readOnlyHelp: {
-    is: 'Með lyklinum er þá engu hægt að breyta, hvað sem eigandi hans má',
+    is: 'Lykillinn getur þá engu breytt, hvaða heimildir sem eigandi hans hefur',
     en: 'The token can then change nothing, whatever its owner may do',
   },
   secretTitle: { is: (name: string) => `API-lykill: ${name}`, en: (name: string) => `API token: ${name}` },
@@ -60,13 +60,13 @@ export const accessTexts = {
   done: { is: 'Ég hef afritað lykilinn', en: 'I have copied the token' },
   used: { is: (when: string) => `notaður ${when}`, en: (when: string) => `used ${when}` },
   unused: { is: 'ónotaður', en: 'not used' },
-  onlyReads: { is: 'les aðeins', en: 'reads only' },
+  onlyReads: { is: 'aðeins til lestrar', en: 'read only' },
   until: { is: (when: string) => `gildir til ${when}`, en: (when: string) => `valid until ${when}` },
   expired: { is: 'útrunninn', en: 'expired' },
   revoke: { is: (name: string) => `Afturkalla lykil: ${name}`, en: (name: string) => `Revoke token: ${name}` },
   revokeVerb: { is: 'Afturkalla lykil', en: 'Revoke token' },
   revokeBody: {
-    is: (name: string) => `Forrit sem nota lykilinn „${name}“ komast ekki lengur að. Ekki er hægt að taka það til baka.`,
+    is: (name: string) => `Forrit sem nota lykilinn „${name}“ missa aðgang. Ekki er hægt að taka það til baka.`,
     en: (name: string) => `Programs that use the token “${name}” will no longer have access. This cannot be undone.`,
   },
 } satisfies Texts

@@ -14,9 +14,9 @@ const happened = (code: Happening, params: Params) => happeningSentence(code, pa
 test('what became of files is named in the form that agrees with each number', () => {
   const run = { action: 'scan', ms: 1200, new: 1, changed: 21, moved: 11, missing: 0, failed: 1 }
   expect(happened('run.completed', run)).toBe('Skönnun kláraðist á 1,2 s: 1 ný, 21 breytt, 11 færðar, 1 mistókst')
-  expect(happened('run.workerDied', { files: 1 })).toBe('Vinnsluferli hætti að svara; 1 skrá fór aftur í bið')
+  expect(happened('run.workerDied', { files: 1 })).toBe('Vinnsluþjónn hætti að svara; 1 skrá fór aftur í bið')
   expect(happened('bulk.completed', { action: 'delete', changed: 21, failed: 1 })).toBe(
-    'Eyðing margra færslna úr vísi: 21 breyttist, 1 mistókst',
+    'Margar færslur teknar úr vísi: 21 breyttist, 1 mistókst',
   )
 })
 
@@ -38,7 +38,7 @@ test('English counts by its own rule, not by the Icelandic one', () => {
 
 test('limits of fields are written as numbers are, with their dots and decimals', () => {
   const tooBig = (maximum: number, origin = 'string') => fieldSentence({ code: 'too_big', origin, maximum, missing: false }, 'is')
-  expect([tooBig(100_001), tooBig(0.75, 'number')]).toEqual(['Má mest vera 100.001 stafur', 'Má ekki vera hærra en 0,75'])
+  expect([tooBig(100_001), tooBig(0.75, 'number')]).toEqual(['Má í mesta lagi vera 100.001 stafur', 'Má ekki vera hærra en 0,75'])
 })
 
 test('the command line counts in the form that agrees', () => {

@@ -4,7 +4,10 @@ import type { Texts } from './text.ts'
 /** Texts of the aliases. */
 export const aliasTexts = {
   title: { is: 'Sýndarvísar', en: 'Aliases' },
-  about: { is: 'Nöfn yfir einn eða fleiri vísa, hvern með sínum síum', en: 'Names for one or more indices, each with its own filters' },
+  about: {
+    is: 'Sameiginlegt nafn á einum eða fleiri vísum, hverjum með sínum síum',
+    en: 'One name for one or more indices, each with its own filters',
+  },
   create: { is: 'Nýr sýndarvísir', en: 'New alias' },
   createVerb: { is: 'Stofna sýndarvísi', en: 'Create the alias' },
   created: { is: (name: string) => `Sýndarvísirinn „${name}“ var stofnaður`, en: (name: string) => `The alias “${name}” was created` },
@@ -19,7 +22,7 @@ export const aliasTexts = {
   noneHelp: { is: 'Prófaðu annað orð eða styttra.', en: 'Try another word, or a shorter one.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
   name: { is: 'Nafn', en: 'Name' },
-  nameMissing: { is: 'Sýndarvísirinn þarf nafn, minnst tvo stafi', en: 'The alias needs a name, at least two characters' },
+  nameMissing: { is: 'Gefðu sýndarvísinum nafn, minnst tvo stafi', en: 'Give the alias a name of at least two characters' },
   type: { is: 'Gerð', en: 'Type' },
   typeLocked: {
     is: 'Gerðin fylgir vísunum. Fjarlægðu þá til að velja aðra.',
@@ -29,7 +32,7 @@ export const aliasTexts = {
   indices: { is: 'Vísar', en: 'Indices' },
   records: { is: 'Færslur', en: 'Records' },
   visibility: { is: 'Sýnileiki', en: 'Visibility' },
-  public: { is: 'Opinn á vef', en: 'Open on the web' },
+  public: { is: 'Opinn almenningi', en: 'Open to the public' },
   publicHelp: {
     is: 'Gestir geta leitað í sýndarvísinum en sjá aðeins það sem er í opnum vísum.',
     en: 'Visitors can search the alias, but see only what is in open indices.',
@@ -74,6 +77,6 @@ export const aliasTexts = {
     en: (ms: string) => `Counted again whenever a filter changes · ${ms} ms`,
   },
   samples: { is: 'Dæmi um myndir', en: 'Sample pictures' },
-  danger: { is: 'Hættusvæði', en: 'Danger zone' },
+  danger: { is: 'Eyða sýndarvísi', en: 'Delete the alias' },
   dangerHelp: { is: 'Vísarnir og færslurnar í þeim haldast.', en: 'The indices and their records remain.' },
 } satisfies Texts

@@ -5,7 +5,7 @@ import type { Sentence } from './file-problems.ts'
 /** What may be wrong with an asset, an image profile or an attribute. */
 export const assetProblems = {
   'upload.fileTooLarge': {
-    is: ({ megabytes }) => `Skráin er of stór. Hver skrá má mest vera ${num(Number(megabytes), 'is')} MB`,
+    is: ({ megabytes }) => `Skráin er of stór. Hver skrá má vera í mesta lagi ${num(Number(megabytes), 'is')} MB`,
     en: ({ megabytes }) => `The file is too large. Each file may be ${num(Number(megabytes), 'en')} MB at most`,
   },
   'assets.notFound': {
@@ -29,23 +29,23 @@ export const assetProblems = {
     en: ({ name, uses }) => `“${name}” is in use and was not deleted: ${uses}`,
   },
   'imageProfiles.notFound': {
-    is: 'Myndsniðið er ekki til; kannski hefur einhver eytt því',
+    is: 'Myndstillingin er ekki til; kannski hefur einhver eytt henni',
     en: 'The image profile does not exist; someone may have deleted it',
   },
   'imageProfiles.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
   'imageProfiles.isDefault': {
-    is: 'Ekki er hægt að eyða sjálfgefnu myndsniði; vísar sem hafa ekkert snið valið nota það',
+    is: 'Ekki er hægt að eyða sjálfgefinni myndstillingu; vísar sem enga hafa valið nota hana',
     en: 'The default image profile cannot be deleted; indices without a profile of their own use it',
   },
   'imageProfiles.inUse': {
-    is: ({ name, indices }) => `„${name}“ er í notkun og var ekki eytt. Veldu fyrst annað myndsnið fyrir: ${indices}`,
+    is: ({ name, indices }) => `„${name}“ er í notkun og var ekki eytt. Veldu fyrst aðra myndstillingu fyrir: ${indices}`,
     en: ({ name, indices }) => `“${name}” is in use and was not deleted. First choose another image profile for: ${indices}`,
   },
   'imageProfiles.watermarkMissing': {
     is: 'Vatnsmerkið er ekki ein af myndum vefsvæðisins. Veldu það aftur',
     en: 'The watermark is not one of the pictures of the tenant. Choose it again',
   },
-  'indices.profileMissing': { is: 'Myndsniðið er ekki til. Veldu annað', en: 'The image profile does not exist. Choose another' },
+  'indices.profileMissing': { is: 'Myndstillingin er ekki til. Veldu aðra', en: 'The image profile does not exist. Choose another' },
   'attributes.notPicture': {
     is: 'Myndin er ekki ein af myndum vefsvæðisins. Veldu hana aftur',
     en: 'The picture is not one of those of the tenant. Choose it again',

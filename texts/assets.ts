@@ -26,7 +26,7 @@ export const assetTexts = {
   choose: { is: 'Velja skrár', en: 'Choose files' },
   choosePicture: { is: 'Velja mynd', en: 'Choose a picture' },
   sent: { is: 'Skrár í upphleðslu', en: 'Files being uploaded' },
-  fetchFailed: { is: 'Ekki náðist að sækja vefskrár', en: 'The web files could not be fetched' },
+  fetchFailed: { is: 'Ekki tókst að sækja vefskrár', en: 'The web files could not be fetched' },
   empty: { is: 'Engar vefskrár enn', en: 'No web files yet' },
   emptyHelp: {
     is: 'Dragðu hingað myndir og skjöl sem eiga að birtast í greinum eða á vefnum.',
@@ -57,7 +57,7 @@ export const assetTexts = {
     en: (type: string) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
   },
   tooLarge: {
-    is: (mb: string) => `Skráin er of stór. Hver skrá má mest vera ${mb} MB`,
+    is: (mb: string) => `Skráin er of stór. Hver skrá má vera í mesta lagi ${mb} MB`,
     en: (mb: string) => `The file is too large. Each file may be ${mb} MB at most`,
   },
 } satisfies Texts
@@ -75,7 +75,7 @@ export const assetKindTexts = {
 
 /** Things that may use an asset, as they stand before their names. */
 export const assetUseTexts = {
-  imageProfile: { is: 'myndsniðið', en: 'image profile' },
+  imageProfile: { is: 'myndstillingin', en: 'image profile' },
   attribute: { is: 'eigindið', en: 'attribute' },
   siteConfig: { is: 'vefstillingarnar', en: 'site settings' },
   blog: { is: 'greinin', en: 'post' },

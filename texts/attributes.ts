@@ -5,8 +5,8 @@ import type { Texts } from './text.ts'
 export const attributeTexts = {
   title: { is: 'Eigindi', en: 'Attributes' },
   facts: {
-    is: 'Forsíðumyndir gilda, til dæmis ljósmyndara og staða',
-    en: 'Cover pictures of values, such as photographers and places',
+    is: 'Forsíðumyndir fyrir gildi, t.d. ljósmyndara og staði',
+    en: 'Cover pictures for values, such as photographers and places',
   },
   field: { is: 'Svið', en: 'Field' },
   filter: { is: 'Sía gildi', en: 'Filter values' },
@@ -27,10 +27,10 @@ export const attributeTexts = {
   },
   choose: { is: 'Veldu gildi', en: 'Choose a value' },
   chooseHelp: { is: 'Þá geturðu gefið því forsíðumynd.', en: 'You can then give it a cover picture.' },
-  cover: { is: 'Forsíðumynd gildis', en: 'Cover picture of the value' },
+  cover: { is: 'Forsíðumynd gildisins', en: 'Cover picture of the value' },
   coverHelp: {
     is: 'Birtist þar sem gestir velja á milli gilda, í skjalaskrám og myndasöfnum. PNG eða JPEG.',
-    en: 'Shown where visitors choose between values, in registries and collections. PNG or JPEG.',
+    en: 'Shown where visitors choose between values, in finding aids and albums. PNG or JPEG.',
   },
   drop: { is: 'Dragðu mynd hingað', en: 'Drag a picture here' },
   chooseFile: { is: 'Velja mynd af tölvunni', en: 'Choose a picture from this computer' },
@@ -39,6 +39,6 @@ export const attributeTexts = {
   typeRefused: { is: (type: string) => `Skráargerðin ${type} er ekki studd`, en: (type: string) => `File not supported: ${type}` },
   preview: { is: 'Svona birtist gildið', en: 'This is how the value is shown' },
   previewEmpty: { is: 'Engin mynd hefur verið valin.', en: 'No picture has been chosen.' },
-  fetchFailed: { is: 'Ekki náðist að sækja eigindið', en: 'The attribute could not be fetched' },
-  editCover: { is: 'Forsíðumyndir gilda', en: 'Covers of the values' },
+  fetchFailed: { is: 'Ekki tókst að sækja eigindið', en: 'The attribute could not be fetched' },
+  editCover: { is: 'Forsíðumyndir fyrir gildi', en: 'Cover pictures for values' },
 } satisfies Texts

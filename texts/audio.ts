@@ -6,5 +6,5 @@ export const audioTexts = {
   play: { is: 'Spila', en: 'Play' },
   pause: { is: 'Gera hlé', en: 'Pause' },
   position: { is: 'Staður í upptöku', en: 'Position in the recording' },
-  failed: { is: 'Ekki náðist að spila hljóðið. Reyndu aftur.', en: 'The sound could not be played. Try again.' },
+  failed: { is: 'Ekki tókst að spila hljóðið. Reyndu aftur.', en: 'The sound could not be played. Try again.' },
 } satisfies Texts

@@ -41,7 +41,10 @@ export const auditTexts = {
   },
   guest: { is: 'Óinnskráður', en: 'Not signed in' },
   refused: { is: 'Var neitað um aðgang', en: 'Was refused access' },
-  lacks: { is: (permission: string) => `${permission} vantar`, en: (permission: string) => `${permission} is missing` },
+  lacks: {
+    is: (permission: string) => `heimildina „${permission}“ vantar`,
+    en: (permission: string) => `the permission “${permission}” is missing`,
+  },
   shown: {
     is: (shown: string, total: number) => `${shown} af ${plural(total, 'is', 'línu', 'línum')}`,
     en: (shown: string, total: number) => `${shown} of ${plural(total, 'en', 'line', 'lines')}`,
@@ -54,7 +57,7 @@ export const auditTexts = {
     en: 'Try a shorter search or a longer period, or remove a filter.',
   },
   showAll: { is: 'Sýna allar aðgerðir', en: 'Show all actions' },
-  open: { is: 'opinn gestum', en: 'open to visitors' },
+  open: { is: 'opinn almenningi', en: 'open to the public' },
   closed: { is: 'lokaður', en: 'closed' },
   yes: { is: 'já', en: 'yes' },
   no: { is: 'nei', en: 'no' },
@@ -75,7 +78,7 @@ export const detailTexts = {
 /** Why somebody was not let in, in short; of other refusals the code is shown. (audit.signIn) */
 export const refusalTexts = {
   'session.wrongPassword': { is: 'Rangt netfang eða lykilorð', en: 'Wrong e-mail or password' },
-  'session.locked': { is: 'Í hléi eftir rangar tilraunir', en: 'Paused after failed attempts' },
+  'session.locked': { is: 'Læst tímabundið eftir rangar tilraunir', en: 'Locked for a while after failed attempts' },
   'session.tokenInvalid': { is: 'Rangur, útrunninn eða afturkallaður lykill', en: 'A wrong, expired or revoked token' },
   'session.tokenFailures': { is: 'Of margir rangir lyklar', en: 'Too many wrong tokens' },
   'session.tokenReadOnly': { is: 'Lykillinn má aðeins lesa', en: 'The token may only read' },

@@ -17,25 +17,26 @@ export const backupProblems = {
     en: ({ file }) => `The backup is incomplete: “${file}” is missing. Nothing was changed`,
   },
   'backup.otherFormat': {
-    is: ({ format, known }) => `Afritið er af gerð ${format} en þessi Varða les gerð ${known}. Engu var breytt`,
-    en: ({ format, known }) => `The backup is of format ${format} but this Varða reads format ${known}. Nothing was changed`,
+    is: ({ format, known }) => `Afritið er á sniði ${format} en þessi útgáfa Vörðu les snið ${known}. Engu var breytt`,
+    en: ({ format, known }) => `The backup is in format ${format} but this version of Varða reads format ${known}. Nothing was changed`,
   },
   'backup.newer': {
-    is: ({ version }) => `Afritið var tekið af nýrri Vörðu (${version}) en þessari. Settu hana upp og reyndu aftur. Engu var breytt`,
+    is: ({ version }) =>
+      `Afritið var tekið með nýrri útgáfu Vörðu (${version}) en þessari. Settu þá útgáfu upp og reyndu aftur. Engu var breytt`,
     en: ({ version }) =>
-      `The backup was made by a newer Varða (${version}) than this one. Install the newer version and try again. Nothing was changed`,
+      `The backup was made by a newer version of Varða (${version}) than this one. Install that version and try again. Nothing was changed`,
   },
   'backup.notMigrated': {
-    is: 'Töflurnar í gagnagrunninum eru ekki af þessari útgáfu Vörðu. Ræstu hana einu sinni og taktu svo afrit',
-    en: 'The tables of the database are not those of this version of Varða. Start it once and then make a backup',
+    is: 'Töflurnar í gagnagrunninum tilheyra annarri útgáfu Vörðu. Ræstu þessa útgáfu einu sinni og taktu svo afrit',
+    en: 'The tables of the database belong to another version of Varða. Start this version once and then make a backup',
   },
   'backup.otherTables': {
-    is: ({ table }) => `Taflan ${table} er ekki bæði í afritinu og í útgáfunni sem það var tekið af`,
-    en: ({ table }) => `The table ${table} is not both in the backup and in the version it was taken from`,
+    is: ({ table }) => `Taflan ${table} er annaðhvort aðeins í afritinu eða aðeins í útgáfunni sem það var tekið með`,
+    en: ({ table }) => `The table ${table} is either only in the backup or only in the version it was made with`,
   },
   'backup.notEqual': {
     is: ({ table, rows, kept }) =>
-      `Taflan ${table} varð ekki eins og í afritinu: línurnar eru ${num(Number(rows), 'is')} en áttu að vera ${num(Number(kept), 'is')}, eða eitthvað í þeim er annað`,
+      `Taflan ${table} varð ekki eins og í afritinu: línurnar eru ${num(Number(rows), 'is')} en áttu að vera ${num(Number(kept), 'is')}, eða innihald þeirra er annað`,
     en: ({ table, rows, kept }) =>
       `The table ${table} did not become as it is in the backup: it has ${num(Number(rows), 'en')} rows and should have ${num(Number(kept), 'en')}, or something in them differs`,
   },
@@ -45,8 +46,8 @@ export const backupProblems = {
     en: ({ folder }) => `The folder ${folder} cannot be written to. Give Varða write access to it or choose another with VARDA_BACKUPS`,
   },
   'backup.diskFull': {
-    is: 'Diskurinn er fullur. Ekkert hálft afrit stendur eftir. Losaðu pláss og reyndu aftur',
-    en: 'The disk is full. No half-made backup is left. Free up space and try again',
+    is: 'Diskurinn er fullur. Ekkert ófullgert afrit varð eftir. Losaðu pláss og reyndu aftur',
+    en: 'The disk is full. No unfinished backup is left. Free up space and try again',
   },
   'backup.noScratch': {
     is: 'Eigandi gagnagrunnsins má ekki búa til gagnagrunn (createdb), svo að endurheimt verður ekki prófuð',
@@ -57,8 +58,8 @@ export const backupProblems = {
     en: 'There is no complete backup, so there is nothing to restore. Make a backup first',
   },
   'backup.died': {
-    is: 'Ferlið stöðvaðist í miðju kafi. Hálft afrit verður ekki notað; taktu annað',
-    en: 'The process stopped half-way. A half-made backup is never used; make another',
+    is: 'Ferlið stöðvaðist í miðju kafi. Ófullgert afrit verður ekki notað; taktu annað',
+    en: 'The process stopped half-way. An unfinished backup is never used; make another',
   },
   'fixity.notFound': { is: 'Frumskráin finnst ekki í vísinum', en: 'The original is not in the index' },
   'fixity.notChanged': {

@@ -6,8 +6,8 @@ export const blogEditTexts = {
   newTitle: { is: 'Ný grein', en: 'New post' },
   /** What a new post says. */
   sample: {
-    is: 'Skrifaðu hér. Textinn er **markdown**: tvær stjörnur gera letrið feitt, `##` á undan línu gerir hana að fyrirsögn.\n\n## Fyrirsögn\n\n- Fyrsta atriði\n- Annað atriði\n\n> Tilvitnun, eða orð frá gefanda.',
-    en: 'Write here. The text is **markdown**: two stars make it bold, `##` before a line makes it a heading.\n\n## Heading\n\n- First item\n- Second item\n\n> A quotation, or the words of a donor.',
+    is: 'Skrifaðu hér. Textinn er **markdown**: tvær stjörnur hvorum megin gera orð feitletrað, `##` á undan línu gerir hana að fyrirsögn.\n\n## Fyrirsögn\n\n- Fyrsta atriði\n- Annað atriði\n\n> Tilvitnun, eða orð frá gefanda.',
+    en: 'Write here. The text is **markdown**: two stars on each side make a word bold, `##` before a line makes it a heading.\n\n## Heading\n\n- First item\n- Second item\n\n> A quotation, or the words of a donor.',
   },
   back: { is: 'Fróðleikur', en: 'Blog' },
   saved: { is: 'Vistað!', en: 'Saved!' },
@@ -15,7 +15,7 @@ export const blogEditTexts = {
   unsaved: { is: 'Óvistað', en: 'Not saved yet' },
   saving: { is: 'Vista…', en: 'Saving…' },
   waiting: { is: 'Breytt', en: 'Changed' },
-  blocked: { is: 'Breytt, sjálfvirk vistun er af', en: 'Changed; autosave is off' },
+  blocked: { is: 'Breytt; slökkt er á sjálfvirkri vistun', en: 'Changed; autosave is off' },
   failed: { is: (why: string) => `Ekki vistað: ${why}`, en: (why: string) => `Not saved: ${why}` },
   failedKept: {
     is: 'Það sem þú skrifar er geymt í þessum vafra og verður vistað um leið og hægt er.',
@@ -72,12 +72,12 @@ export const blogEditTexts = {
     en: 'Drag the pictures to arrange them, or use the space bar and arrows.',
   },
   noCarousel: { is: 'Engin mynd er í röðinni enn.', en: 'No picture yet.' },
-  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Remove “${name}”` },
+  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Take “${name}” out of the pictures` },
   editAlt: { is: (name: string) => `Lýsing á „${name}“`, en: (name: string) => `Description of “${name}”` },
   autosave: { is: 'Vista sjálfkrafa', en: 'Save automatically' },
   history: { is: 'Saga', en: 'History' },
   historyTitle: { is: 'Saga greinarinnar', en: 'History of the post' },
-  historyFailed: { is: 'Ekki náðist að sækja söguna', en: 'The history could not be fetched' },
+  historyFailed: { is: 'Ekki tókst að sækja söguna', en: 'The history could not be fetched' },
   versions: { is: 'Útgáfur', en: 'Versions' },
   current: { is: 'núverandi', en: 'current' },
   aside: { is: 'lögð til hliðar', en: 'set aside' },
@@ -103,8 +103,8 @@ export const blogEditTexts = {
   },
   mine: { is: 'Það sem þú skrifaðir', en: 'What you wrote' },
   theirs: { is: 'Það sem var vistað', en: 'What was saved' },
-  keepMine: { is: 'Halda mínu', en: 'Keep mine' },
-  takeTheirs: { is: 'Taka hitt', en: 'Take theirs' },
+  keepMine: { is: 'Halda mínum texta', en: 'Keep my text' },
+  takeTheirs: { is: 'Nota hinn textann', en: 'Use the other text' },
   keepBoth: { is: 'Halda báðum textum', en: 'Keep both texts' },
   fields: {
     is: (name: string) =>
@@ -145,9 +145,9 @@ export const blogEditTexts = {
   attachment: { is: 'Viðhengi', en: 'Attachment' },
   undo: { is: 'Afturkalla', en: 'Undo' },
   redo: { is: 'Endurtaka', en: 'Redo' },
-  loadFailed: { is: 'Ekki náðist að sækja greinina', en: 'The post could not be fetched' },
+  loadFailed: { is: 'Ekki tókst að sækja greinina', en: 'The post could not be fetched' },
   tooLong: {
-    is: (max: number) => `Textinn er of langur. Hann má mest vera ${plural(max, 'is', 'stafur', 'stafir')}`,
+    is: (max: number) => `Textinn er of langur. Hann má vera í mesta lagi ${plural(max, 'is', 'stafur', 'stafir')}`,
     en: (max: number) => `The text is too long. It may have at most ${plural(max, 'en', 'character', 'characters')}`,
   },
 } satisfies Texts

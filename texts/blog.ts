@@ -38,7 +38,7 @@ export const blogTexts = {
   none: { is: 'Engin grein fannst', en: 'No post was found' },
   noneHelp: { is: 'Breyttu leitinni eða hreinsaðu hana.', en: 'Change the search or clear it.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
-  fetchFailed: { is: 'Ekki náðist að sækja greinarnar', en: 'The posts could not be fetched' },
+  fetchFailed: { is: 'Ekki tókst að sækja greinarnar', en: 'The posts could not be fetched' },
   kept: {
     is: (n: number) => plural(n, 'is', 'grein er óvistuð í þessum vafra', 'greinar eru óvistaðar í þessum vafra'),
     en: (n: number) => plural(n, 'en', 'unsaved post in this browser', 'unsaved posts in this browser'),

@@ -23,7 +23,10 @@ export const browseTexts = {
   rename: { is: 'Endurnefna', en: 'Rename' },
   renameOne: { is: (name: string) => `Endurnefna „${name}“`, en: (name: string) => `Rename “${name}”` },
   exchange: { is: 'Setja þessa leit í staðinn', en: 'Replace with this search' },
-  exchanged: { is: (name: string) => `„${name}“ er nú þessi leit`, en: (name: string) => `“${name}” is now this search` },
+  exchanged: {
+    is: (name: string) => `„${name}“ var uppfærð með þessari leit`,
+    en: (name: string) => `“${name}” was replaced with this search`,
+  },
   remove: { is: 'Eyða', en: 'Delete' },
   removed: { is: (name: string) => `Leitinni „${name}“ var eytt`, en: (name: string) => `The search “${name}” was deleted` },
   undo: { is: 'Afturkalla', en: 'Undo' },

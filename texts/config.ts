@@ -11,7 +11,7 @@ export const startTexts = {
     en: (value: string) => `VARDA_ROLE must be all, api or worker but is “${value}”`,
   },
   badWorker: {
-    is: (value: string) => `VARDA_WORKER á að vera litlir stafir a–z, tölustafir og bandstrik, mest 50, en er „${value}“`,
+    is: (value: string) => `VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, í mesta lagi 50, en er „${value}“`,
     en: (value: string) => `VARDA_WORKER must be lower-case letters a–z, digits and hyphens, at most 50, but is “${value}”`,
   },
   badDatabaseUrl: {
@@ -31,11 +31,11 @@ export const startTexts = {
     en: (name: string, value: string) => `${name} must be 0 or 1 but is “${value}”`,
   },
   badMegabytes: {
-    is: (name: string, value: string) => `${name} á að vera fjöldi megabæta í heilli tölu en er „${value}“`,
+    is: (name: string, value: string) => `${name} á að vera heil tala (megabæti) en er „${value}“`,
     en: (name: string, value: string) => `${name} must be a whole number of megabytes but is “${value}”`,
   },
   badHours: {
-    is: (name: string, value: string) => `${name} á að vera klukkustundir í heilli tölu frá 1 til 999 en er „${value}“`,
+    is: (name: string, value: string) => `${name} á að vera heil tala frá 1 til 999 (klukkustundir) en er „${value}“`,
     en: (name: string, value: string) => `${name} must be a whole number of hours from 1 to 999 but is “${value}”`,
   },
   badEmail: {
@@ -52,15 +52,15 @@ export const startTexts = {
   },
   secretChanged: {
     is: (identities: number) =>
-      `Innskráningarleiðir sem voru tengdar undir öðru leyndarmáli og þekkjast ekki lengur: ${identities}. Settu fyrra VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
+      `Innskráningarleiðir sem voru tengdar með öðrum leynilykli og þekkjast ekki lengur: ${identities}. Settu fyrri leynilykil VARDA_SECRET (eða varda.secret úr afriti) aftur á sinn stað, eða láttu tengja þær upp á nýtt`,
     en: (identities: number) =>
-      `Ways to sign in that were linked under another secret and are no longer recognised: ${identities}. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked again`,
+      `Ways to sign in that were linked with another secret and are no longer recognised: ${identities}. Put the former VARDA_SECRET (or varda.secret from a backup) back, or have them linked again`,
   },
   providerUnknown: {
     is: (name: string) =>
-      `${name} er engin stilling. Innskráningarleið er lýst með VARDA_OIDC_<HEITI>_KIND, _ISSUER, _CLIENT_ID og svo framvegis`,
+      `${name} er ekki stilling sem Varða þekkir. Innskráningarleið er lýst með VARDA_OIDC_<HEITI>_KIND, _ISSUER, _CLIENT_ID og svo framvegis`,
     en: (name: string) =>
-      `${name} is not a setting. A way to sign in is described by VARDA_OIDC_<NAME>_KIND, _ISSUER, _CLIENT_ID and so on`,
+      `${name} is not a setting Varða knows. A way to sign in is described by VARDA_OIDC_<NAME>_KIND, _ISSUER, _CLIENT_ID and so on`,
   },
   providerMissing: {
     is: (name: string) => `${name} vantar`,
@@ -77,9 +77,9 @@ export const startTexts = {
   },
   dataInUse: {
     is: (folder: string, pid: number) =>
-      `Önnur Varða (ferli ${pid}) notar gagnamöppuna ${folder}. Stöðvaðu hana eða veldu aðra möppu með VARDA_DATA`,
+      `Annað eintak af Vörðu (ferli ${pid}) notar gagnamöppuna ${folder}. Stöðvaðu það eða veldu aðra möppu með VARDA_DATA`,
     en: (folder: string, pid: number) =>
-      `Another Varða (process ${pid}) is using the data folder ${folder}. Stop it or choose another folder with VARDA_DATA`,
+      `Another copy of Varða (process ${pid}) is using the data folder ${folder}. Stop it or choose another folder with VARDA_DATA`,
   },
   dataUnwritable: {
     is: (folder: string, reason: string) =>
@@ -89,7 +89,7 @@ export const startTexts = {
   },
   notTraversable: {
     is: (folder: string, user: string) =>
-      `Notandinn ${user}, sem gagnagrunnurinn keyrir á, kemst ekki inn í ${folder}. Veittu aðgang (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,
+      `Notandinn ${user}, sem gagnagrunnurinn keyrir undir, kemst ekki inn í ${folder}. Veittu aðgang (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,
     en: (folder: string, user: string) =>
       `The user ${user}, under which the database runs, cannot enter ${folder}. Give access (chmod o+x) to the folders above it or choose another folder with VARDA_DATA`,
   },
@@ -103,7 +103,7 @@ export const startTexts = {
   },
   noAppRole: {
     is: (role: string) =>
-      `Eigandi gagnagrunnsins (notandinn í DATABASE_URL) má ekki búa til hlutverkið ${role} eða taka það sér. Láttu stjórnanda gagnagrunnsþjónsins keyra: create role ${role} nologin; grant ${role} to <eigandi> with set true;`,
+      `Eigandi gagnagrunnsins (notandinn í DATABASE_URL) má ekki búa til hlutverkið ${role} eða taka sér það. Láttu stjórnanda gagnagrunnsþjónsins keyra: create role ${role} nologin; grant ${role} to <eigandi> with set true;`,
     en: (role: string) =>
       `The owner of the database (the user in DATABASE_URL) may not create the role ${role} or take it on. Have an administrator of the database server run: create role ${role} nologin; grant ${role} to <owner> with set true;`,
   },
@@ -117,13 +117,13 @@ export const startTexts = {
   },
   newerTables: {
     is: () =>
-      'Gagnagrunnurinn er úr nýrri útgáfu af Vörðu en þessari. Engu var breytt. Settu nýju útgáfuna aftur upp, eða endurheimtu afrit sem var tekið undir þessari',
+      'Gagnagrunnurinn er úr nýrri útgáfu af Vörðu en þessari. Engu var breytt. Settu nýju útgáfuna aftur upp, eða endurheimtu afrit sem var tekið með þessari útgáfu',
     en: () =>
-      'The database is of a newer version of Varða than this one. Nothing was changed. Install the newer one again, or restore a backup that was made under this one',
+      'The database belongs to a newer version of Varða than this one. Nothing was changed. Install the newer one again, or restore a backup that was made by this one',
   },
   notMigrated: {
     is: (reason: string) =>
-      `Ekki tókst að uppfæra töflurnar í gagnagrunninum og engu var breytt, fyrri útgáfa gengur áfram. Gagnagrunnurinn segir: ${reason}`,
+      `Ekki tókst að uppfæra töflurnar í gagnagrunninum og engu var breytt; fyrri útgáfa gengur áfram. Gagnagrunnurinn segir: ${reason}`,
     en: (reason: string) =>
       `The tables of the database could not be brought up to date and nothing was changed; the former version still works. The database says: ${reason}`,
   },
@@ -138,6 +138,9 @@ export const startTexts = {
   },
   signInAs: { is: (email: string) => `Innskráning: ${email}`, en: (email: string) => `Sign in as: ${email}` },
   stopping: { is: () => 'Varða stöðvast', en: () => 'Varða is stopping' },
-  databaseBack: { is: () => 'Gagnagrunnurinn datt út og er kominn aftur', en: () => 'The database went down and is back' },
+  databaseBack: {
+    is: () => 'Samband við gagnagrunninn rofnaði en er komið á aftur',
+    en: () => 'The connection to the database was lost and is back',
+  },
   phase: { is: (name: string, seconds: string) => `${name}: ${seconds} s`, en: (name: string, seconds: string) => `${name}: ${seconds} s` },
 } satisfies Texts

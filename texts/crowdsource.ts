@@ -39,9 +39,9 @@ export const crowdsourceTexts = {
   newest: { is: 'Nýjust', en: 'Newest' },
   oldest: { is: 'Elst', en: 'Oldest' },
   acceptedThisYear: { is: 'Samþykkt í ár', en: 'Accepted this year' },
-  deniedThisYear: { is: 'Hafnað í ár', en: 'Denied this year' },
+  deniedThisYear: { is: 'Hafnað í ár', en: 'Rejected this year' },
   acceptedHead: { is: 'Samþykkt', en: 'Accepted' },
-  deniedHead: { is: 'Hafnað', en: 'Denied' },
+  deniedHead: { is: 'Hafnað', en: 'Rejected' },
   takesNone: { is: 'Taka ekki við ábendingum:', en: 'Do not accept suggestions:' },
   takesNoneHelp: { is: 'Því má breyta í stillingum hvers vísis.', en: 'You can change this in the settings of each index.' },
   filter: { is: 'Leita í vísum', en: 'Search the indices' },
@@ -77,7 +77,7 @@ export const crowdsourceTexts = {
   enteredBy: { is: (name: string) => `Skráð af: ${name}`, en: (name: string) => `Entered by ${name}` },
   track: {
     is: (accepted: string, denied: string, waiting: string) => `Samþykkt: ${accepted}, hafnað: ${denied}, bíða: ${waiting}`,
-    en: (accepted: string, denied: string, waiting: string) => `Accepted: ${accepted}, denied: ${denied}, waiting: ${waiting}`,
+    en: (accepted: string, denied: string, waiting: string) => `Accepted: ${accepted}, rejected: ${denied}, waiting: ${waiting}`,
   },
   isNew: { is: 'Fyrsta ábendingin frá þessum sendanda', en: 'First suggestion from this contributor' },
   everything: { is: 'Allt frá sama sendanda', en: 'Everything from this contributor' },
@@ -108,11 +108,11 @@ export const crowdsourceTexts = {
     is: 'Merktu við sviðið ef tillagan á samt að gilda.',
     en: 'Tick the field if the suggestion should apply all the same.',
   },
-  already: { is: 'Tillagan er þegar gildandi.', en: 'The suggestion already applies.' },
+  already: { is: 'Tillagan er þegar í gildi.', en: 'The suggestion already applies.' },
   accept: { is: 'Samþykkja', en: 'Accept' },
   acceptSome: { is: (n: string, all: string) => `Samþykkja ${n} af ${all}`, en: (n: string, all: string) => `Accept ${n} of ${all}` },
-  deny: { is: 'Hafna', en: 'Deny' },
-  denyTitle: { is: 'Hafna ábendingu', en: 'Deny the suggestion' },
+  deny: { is: 'Hafna', en: 'Reject' },
+  denyTitle: { is: 'Hafna ábendingu', en: 'Reject the suggestion' },
   denyHelp: { is: 'Sendandinn sér ástæðuna.', en: 'The contributor sees the reason.' },
   reason: { is: 'Ástæða', en: 'Reason' },
   reasonMissing: { is: 'Skrifaðu ástæðu', en: 'Write a reason' },
@@ -129,7 +129,7 @@ export const crowdsourceTexts = {
   },
   removed: { is: (title: string) => `Fjarlægt: ${title}`, en: (title: string) => `Removed: ${title}` },
   accepted: { is: (title: string) => `Samþykkt: ${title}`, en: (title: string) => `Accepted: ${title}` },
-  denied: { is: (title: string) => `Hafnað: ${title}`, en: (title: string) => `Denied: ${title}` },
+  denied: { is: (title: string) => `Hafnað: ${title}`, en: (title: string) => `Rejected: ${title}` },
   undone: { is: (title: string) => `Bíður aftur: ${title}`, en: (title: string) => `Waiting again: ${title}` },
   undo: { is: 'Afturkalla', en: 'Undo' },
   failed: { is: 'Ekki tókst að vista eða fjarlægja ábendinguna', en: 'The suggestion could not be saved or removed' },
@@ -139,11 +139,11 @@ export const crowdsourceTexts = {
   },
   wasDenied: {
     is: (by: string, when: string) => `${by} hafnaði henni ${when}`,
-    en: (by: string, when: string) => `${by} denied it ${when}`,
+    en: (by: string, when: string) => `${by} rejected it ${when}`,
   },
   stateWaiting: { is: 'Bíður', en: 'Waiting' },
   stateAccepted: { is: 'Samþykkt', en: 'Accepted' },
-  stateDenied: { is: 'Hafnað', en: 'Denied' },
+  stateDenied: { is: 'Hafnað', en: 'Rejected' },
   enter: { is: 'Skrá ábendingu', en: 'Add suggestion' },
   enterTitle: { is: 'Skrá ábendingu fyrir annan', en: 'Enter a suggestion for somebody else' },
   enterHelp: {
@@ -160,14 +160,14 @@ export const crowdsourceTexts = {
   takeBackVerb: { is: 'Taka allt til baka', en: 'Take everything back' },
   takeBackBody: {
     is: (waiting: string, accepted: string) =>
-      `Öllu sem bíður (${waiting}) verður hafnað og allt sem var samþykkt (${accepted}) verður tekið af færslunum. Gildi sem aðrir hafa breytt síðan haldast.`,
+      `Öllu sem bíður (${waiting}) verður hafnað og allt sem var samþykkt (${accepted}) verður tekið úr færslunum. Gildi sem aðrir hafa breytt síðan haldast.`,
     en: (waiting: string, accepted: string) =>
-      `All that is waiting (${waiting}) will be denied and all that was accepted (${accepted}) removed from the records. Values that others have changed since remain.`,
+      `All that is waiting (${waiting}) will be rejected and all that was accepted (${accepted}) removed from the records. Values that others have changed since remain.`,
   },
   tookBack: {
     is: (denied: string, undone: string, kept: string) =>
       `Hafnað: ${denied}. Tekið til baka: ${undone}. Haldið vegna síðari breytinga: ${kept}`,
     en: (denied: string, undone: string, kept: string) =>
-      `Denied: ${denied}. Taken back: ${undone}. Kept because of later changes: ${kept}`,
+      `Rejected: ${denied}. Taken back: ${undone}. Kept because of later changes: ${kept}`,
   },
 } satisfies Texts

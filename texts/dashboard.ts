@@ -3,7 +3,7 @@ import type { Texts } from './text.ts'
 
 /** Texts of the dashboard. */
 export const dashboardTexts = {
-  stats: { is: 'Tölur', en: 'Figures' },
+  stats: { is: 'Tölfræði', en: 'Figures' },
   events: { is: 'Atburðir', en: 'Events' },
   changes: { is: 'Breytingar', en: 'Changes' },
   files: { is: 'Skrár', en: 'Files' },
@@ -21,7 +21,7 @@ export const dashboardTexts = {
     en: 'An index is a collection that can be searched. Choose a folder with files and scan it.',
   },
   createIndex: { is: 'Stofna vísi', en: 'Create index' },
-  noCount: { is: 'Ekki náðist að telja', en: 'Could not be counted' },
+  noCount: { is: 'Ekki tókst að telja', en: 'Could not be counted' },
   noFailure: { is: 'Engin villa', en: 'No failure' },
   failed: {
     is: (n: number) => plural(n, 'is', 'mistókst', 'mistókust'),
@@ -30,7 +30,7 @@ export const dashboardTexts = {
   byHour: { is: (most: string) => `Eftir klukkustundum, mest ${most}`, en: (most: string) => `By hour, at most ${most}` },
   byDay: { is: (most: string) => `Eftir dögum, mest ${most}`, en: (most: string) => `By day, at most ${most}` },
   byMonth: { is: (most: string) => `Eftir mánuðum, mest ${most}`, en: (most: string) => `By month, at most ${most}` },
-  live: { is: 'Í beinni', en: 'Live' },
+  live: { is: 'Í rauntíma', en: 'Live' },
   waiting: { is: 'Bíður þín', en: 'Waiting for you' },
   nothingWaits: {
     is: 'Ekkert bíður þín. Allt er yfirfarið og engin villa.',
@@ -45,18 +45,18 @@ export const dashboardTexts = {
     en: (n: number) => agree(n, 'en', 'unread comment', 'unread comments'),
   },
   failedSidecars: {
-    is: (n: number, name: string) => `${agree(n, 'is', 'hliðarskrá', 'hliðarskrár')} tókst ekki að skrifa í „${name}“`,
-    en: (n: number, name: string) => `${agree(n, 'en', 'sidecar', 'sidecars')} could not be written in “${name}”`,
+    is: (n: number, name: string) => `${agree(n, 'is', 'hliðarskrá', 'hliðarskrár')} sem ekki tókst að skrifa í „${name}“`,
+    en: (n: number, name: string) => `${agree(n, 'en', 'sidecar', 'sidecars')} that could not be written in “${name}”`,
   },
   stoppedRun: {
     is: (name: string, why: string) => `keyrsla stöðvaðist í „${name}“${why && `: ${why}`}`,
     en: (name: string, why: string) => `run stopped in “${name}”${why && `: ${why}`}`,
   },
   failedFiles: {
-    is: (n: number, name: string) => `${agree(n, 'is', 'skrá mistókst', 'skrár mistókust')} í „${name}“`,
-    en: (n: number, name: string) => `${agree(n, 'en', 'file failed', 'files failed')} in “${name}”`,
+    is: (n: number, name: string) => `${agree(n, 'is', 'skrá', 'skrár')} sem ekki tókst að vinna í „${name}“`,
+    en: (n: number, name: string) => `${agree(n, 'en', 'file', 'files')} that could not be processed in “${name}”`,
   },
-  mine: { is: 'Mitt', en: 'Mine' },
+  mine: { is: 'Verkefnin mín', en: 'My work' },
   hello: { is: (name: string) => `Góðan dag, ${name}`, en: (name: string) => `Hello, ${name}` },
   goOn: { is: 'Halda áfram', en: 'Continue' },
   allPosts: { is: 'Allar greinar', en: 'All posts' },
@@ -79,7 +79,7 @@ export const dashboardTexts = {
   acceptedSome: { is: (fields: string) => `Samþykkt að hluta: ${fields}`, en: (fields: string) => `Partly accepted: ${fields}` },
   denied: {
     is: (reason: string) => (reason ? `Hafnað: „${reason}“` : 'Hafnað'),
-    en: (reason: string) => (reason ? `Denied: “${reason}”` : 'Denied'),
+    en: (reason: string) => (reason ? `Rejected: “${reason}”` : 'Rejected'),
   },
   unreadCount: {
     is: (count: number) => plural(count, 'is', 'ólesin athugasemd', 'ólesnar athugasemdir'),

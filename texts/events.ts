@@ -21,7 +21,7 @@ export const eventTexts = {
   noneFitsHelp: { is: 'Prófaðu styttri leit eða felldu út síu.', en: 'Try a shorter search or remove a filter.' },
   showAll: { is: 'Sýna alla atburði', en: 'Show all events' },
   toneOk: { is: 'Í lagi', en: 'OK' },
-  toneInfo: { is: 'Í vinnslu', en: 'Under way' },
+  toneInfo: { is: 'Upplýsingar', en: 'Information' },
   toneWarn: { is: 'Viðvörun', en: 'Warning' },
   toneBad: { is: 'Villa', en: 'Failure' },
   connected: { is: 'Tengt', en: 'Connected' },

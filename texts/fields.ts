@@ -24,10 +24,10 @@ const FORMATS = {
   email: { is: 'Þetta er ekki netfang', en: 'This is not an e-mail address' },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
   datetime: { is: 'Þetta er ekki gildur tími', en: 'This is not a valid time' },
-  slug: { is: 'Má aðeins hafa litla stafi a–z, tölustafi og bandstrik', en: 'Only small letters a–z, digits and hyphens' },
+  slug: { is: 'Hér mega aðeins vera lágstafir a–z, tölustafir og bandstrik', en: 'Only lower-case letters a–z, digits and hyphens' },
   number: { is: 'Hér mega aðeins vera tölustafir', en: 'Only digits may stand here' },
   pattern: {
-    is: 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa mest fjórum sinnum',
+    is: 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa í mesta lagi fjórum sinnum',
     en: 'The pattern needs {number} exactly once, and may have * four times at most',
   },
   attributeId: {
@@ -48,7 +48,7 @@ const FORMATS = {
     is: 'Hér er hálft tákn sem ekki er hægt að geyma (stakur staðgengill, „surrogate“)',
     en: 'This has half a character, which cannot be stored (a lone surrogate)',
   },
-  depth: { is: 'Gildið er í of mörgum lögum', en: 'The value is nested too deeply' },
+  depth: { is: 'Gildið er of djúpt hreiðrað', en: 'The value is nested too deeply' },
 } satisfies Texts
 type Format = keyof typeof FORMATS
 
@@ -65,9 +65,9 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
   }
   if (issue.code === 'too_big') {
     if (issue.origin === 'string')
-      return is ? `Má mest vera ${letters(issue.maximum, language)}` : `Must be at most ${letters(issue.maximum, language)}`
+      return is ? `Má í mesta lagi vera ${letters(issue.maximum, language)}` : `Must be at most ${letters(issue.maximum, language)}`
     if (issue.origin === 'array')
-      return is ? `Hér mega mest vera ${limit(issue.maximum, language)}` : `At most ${limit(issue.maximum, language)}`
+      return is ? `Hér mega í mesta lagi vera ${limit(issue.maximum, language)}` : `At most ${limit(issue.maximum, language)}`
     return is ? `Má ekki vera hærra en ${limit(issue.maximum, language)}` : `Must not be more than ${limit(issue.maximum, language)}`
   }
   const format = issue.format ?? issue.params?.format

@@ -36,12 +36,12 @@ export const fileProblems = {
     en: ({ beginning }) => [notAnImage.en, BEGINNINGS[String(beginning)]?.en].filter(Boolean).join('; it begins like '),
   },
   'images.noAccess': {
-    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
+    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki lesheimild að henni',
     en: 'The file could not be read. The system has no read access to it',
   },
   'images.tooManyPixels': {
     is: ({ megapixels, limit }) =>
-      `Myndin er ${plural(Number(megapixels), 'is', 'megapixill', 'megapixlar')} en má mest vera ${num(Number(limit), 'is')}`,
+      `Myndin er ${plural(Number(megapixels), 'is', 'megapixill', 'megapixlar')} en má vera í mesta lagi ${num(Number(limit), 'is')}`,
     en: ({ megapixels, limit }) =>
       `The picture is ${num(Number(megapixels), 'en')} megapixels; at most ${num(Number(limit), 'en')} are allowed`,
   },
@@ -72,7 +72,7 @@ export const fileProblems = {
     en: 'The file is not sound of a kind the system reads (WAV or MP3), whatever its ending says',
   },
   'audio.noAccess': {
-    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki leshæfi að henni',
+    is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki lesheimild að henni',
     en: 'The file could not be read. The system has no read access to it',
   },
   'audio.codecUnknown': {
@@ -114,16 +114,16 @@ export const fileProblems = {
     en: 'The file ends too early; it was probably not copied whole. No record of it was changed',
   },
   'sources.tooDeep': {
-    is: 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin',
-    en: 'The file is nested deeper than any real file and was not read',
+    is: 'Skráin er óeðlilega djúpt hreiðruð og var ekki lesin',
+    en: 'The file is nested too deeply and was not read',
   },
   'sources.tooLong': {
-    is: 'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
-    en: 'The file holds a text longer than any real file does and was not read',
+    is: 'Texti í skránni er óeðlilega langur og hún var því ekki lesin',
+    en: 'A text in the file is too long, so the file was not read',
   },
   'sources.noKey': {
-    is: ({ row }) => `Röð ${row} hefur ekkert gildi í lykilsviðinu og fær því enga færslu`,
-    en: ({ row }) => `Row ${row} has no value in the key field and so gets no record`,
+    is: ({ row }) => `Röð ${row} hefur ekkert gildi í lykilsviðinu og verður því ekki að færslu`,
+    en: ({ row }) => `Row ${row} has no value in the key field and does not become a record`,
   },
   'sources.duplicateKey': {
     is: ({ key }) => `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,

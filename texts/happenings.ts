@@ -40,7 +40,7 @@ const reason = (params: Params, language: Language): string =>
 
 const BULK_NOUNS: Record<string, Record<Language, string>> = {
   reindex: { is: 'Endurskráning margra færslna', en: 'Re-indexing of many records' },
-  delete: { is: 'Eyðing margra færslna úr vísi', en: 'Removal of many records from the index' },
+  delete: { is: 'Margar færslur teknar úr vísi', en: 'Many records taken out of the index' },
   hide: { is: 'Felun margra færslna', en: 'Hiding of many records' },
   show: { is: 'Birting margra færslna', en: 'Showing of many records' },
   edit: { is: 'Breyting á mörgum færslum', en: 'Change of many records' },
@@ -75,7 +75,7 @@ export const happenings = {
   },
   'run.linked': {
     is: (p) =>
-      `Myndir tengdar færslum: ${num(p.linked, 'is')}; færslur sem fundu ekki mynd sína: ${num(p.record, 'is')}; myndir án færslu: ${num(p.picture, 'is')}; óvíst: ${num(p.ambiguous, 'is')}`,
+      `Myndir tengdar færslum: ${num(p.linked, 'is')}; færslur sem vísa í mynd sem fannst ekki: ${num(p.record, 'is')}; myndir án færslu: ${num(p.picture, 'is')}; óvíst: ${num(p.ambiguous, 'is')}`,
     en: (p) =>
       `Records linked to pictures: ${num(p.linked, 'en')}; records whose picture was not found: ${num(p.record, 'en')}; pictures without a record: ${num(p.picture, 'en')}; ambiguous: ${num(p.ambiguous, 'en')}`,
   },
@@ -93,9 +93,9 @@ export const happenings = {
   },
   'run.stopped': { is: (p) => `${action(p, 'is')} stöðvaðist`, en: (p) => `${action(p, 'en')} stopped` },
   'run.cancelled': { is: (p) => `Hætt var við: ${action(p, 'is')}`, en: (p) => `Cancelled: ${action(p, 'en')}` },
-  'run.takenUp': { is: (p) => `${action(p, 'is')} var tekin upp aftur`, en: (p) => `${action(p, 'en')} was taken up again` },
+  'run.takenUp': { is: (p) => `${action(p, 'is')} var tekin upp aftur`, en: (p) => `${action(p, 'en')} was resumed` },
   'run.workerDied': {
-    is: (p) => `Vinnsluferli hætti að svara; ${plural(Number(p.files), 'is', 'skrá fór', 'skrár fóru')} aftur í bið`,
+    is: (p) => `Vinnsluþjónn hætti að svara; ${plural(Number(p.files), 'is', 'skrá fór', 'skrár fóru')} aftur í bið`,
     en: (p) => `A worker stopped answering; ${files(p.files, 'en')} went back to waiting`,
   },
   'run.noWorker': {
@@ -125,23 +125,23 @@ export const happenings = {
   'sidecar.written': { is: () => 'Samþykkt gildi skrifuð í hliðarskrá', en: () => 'Accepted values written to the sidecar' },
   'sidecar.removed': { is: () => 'Hliðarskrá fjarlægð; hún geymdi ekkert lengur', en: () => 'Sidecar removed; it held nothing any more' },
   'fixity.changed': {
-    is: () => 'Innihald frumskrár er ekki það sem það var',
-    en: () => 'The contents of the original are not what they were',
+    is: () => 'Innihald frumskrár hefur breyst',
+    en: () => 'The contents of the original have changed',
   },
   'fixity.gone': { is: () => 'Frumskráin er horfin af diski', en: () => 'The original is gone from disk' },
   'fixity.unread': { is: () => 'Ekki tókst að lesa frumskrána', en: () => 'The original could not be read' },
   'fixity.ended': {
     is: (p) =>
-      `Heilleiki staðfestur: ${num(p.equal, 'is')} eins, ${plural(Number(p.changed), 'is', 'breytt', 'breyttar')}, ${plural(Number(p.gone), 'is', 'horfin', 'horfnar')}, ${plural(Number(p.unread), 'is', 'ólæsileg', 'ólæsilegar')}`,
+      `Umferð um frumskrár lokið: ${plural(Number(p.equal), 'is', 'óbreytt', 'óbreyttar')}, ${plural(Number(p.changed), 'is', 'breytt', 'breyttar')}, ${plural(Number(p.gone), 'is', 'horfin', 'horfnar')}, ${plural(Number(p.unread), 'is', 'ólæsileg', 'ólæsilegar')}`,
     en: (p) =>
-      `Fixity round done: ${num(p.equal, 'en')} equal, ${num(p.changed, 'en')} changed, ${num(p.gone, 'en')} gone, ${num(p.unread, 'en')} unreadable`,
+      `Round of originals completed: ${num(p.equal, 'en')} unchanged, ${num(p.changed, 'en')} changed, ${num(p.gone, 'en')} gone, ${num(p.unread, 'en')} unreadable`,
   },
   'file.removed': { is: () => 'Horfin af diski; færslan var fjarlægð', en: () => 'Gone from disk; the record was removed' },
   'file.excluded': { is: () => 'Tekin úr vísi', en: () => 'Taken out of the index' },
   'file.missing': { is: () => 'Horfin af diski; færslan helst', en: () => 'Gone from disk; the record stays' },
   'derivatives.swept': {
-    is: (p) => `Ónotaðar afleiður fjarlægðar af diski: ${num(p.count, 'is')}`,
-    en: (p) => `Unused derivatives removed from disk: ${num(p.count, 'en')}`,
+    is: (p) => `Ónotaðar afleiddar myndir fjarlægðar af diski: ${num(p.count, 'is')}`,
+    en: (p) => `Unused derived pictures removed from disk: ${num(p.count, 'en')}`,
   },
   'schedule.refused': {
     is: (p) => `Tímasetta verkið „${String(p.name)}“ fór ekki af stað. ${reason(p, 'is')}`,
@@ -168,7 +168,7 @@ export const happenings = {
   'record.restored': { is: () => 'Færslan var sett aftur í vísi', en: () => 'The record was put back into the index' },
   'suggestion.proposed': {
     is: (p) => `Ábending barst um „${String(p.title)}“`,
-    en: (p) => `A suggestion came about “${String(p.title)}”`,
+    en: (p) => `A suggestion was received about “${String(p.title)}”`,
   },
   'suggestion.accepted': {
     is: (p) => `Ábending um „${String(p.title)}“ var samþykkt`,
@@ -176,7 +176,7 @@ export const happenings = {
   },
   'suggestion.denied': {
     is: (p) => `Ábendingu um „${String(p.title)}“ var hafnað`,
-    en: (p) => `A suggestion about “${String(p.title)}” was denied`,
+    en: (p) => `A suggestion about “${String(p.title)}” was rejected`,
   },
   'suggestion.undone': {
     is: (p) => `Ákvörðun um ábendingu um „${String(p.title)}“ var afturkölluð`,
@@ -188,7 +188,7 @@ export const happenings = {
   },
   'suggestion.takenBack': {
     is: (p) => `Allt frá „${String(p.name)}“ var tekið til baka. Hafnað: ${num(p.denied, 'is')}, afturkallað: ${num(p.undone, 'is')}`,
-    en: (p) => `Everything from “${String(p.name)}” was taken back. Denied: ${num(p.denied, 'en')}, undone: ${num(p.undone, 'en')}`,
+    en: (p) => `Everything from “${String(p.name)}” was taken back. Rejected: ${num(p.denied, 'en')}, undone: ${num(p.undone, 'en')}`,
   },
   'comment.written': {
     is: (p) => `Athugasemd var skrifuð við „${String(p.title)}“`,

@@ -40,7 +40,7 @@ export const fileTexts = {
     en: (n: number) => `${plural(n, 'en', 'file', 'files')} taken out of the index`,
   },
   master: { is: 'Sækja frumskrá', en: 'Download the original' },
-  log: { is: 'Annáll', en: 'Log' },
+  log: { is: 'Atburðaskrá', en: 'Log' },
   localPath: { is: 'Slóð hjá mér', en: 'Path on my computer' },
   path: { is: 'Slóð', en: 'Path' },
   changedOnDisk: { is: 'Breytt á diski', en: 'Changed on disk' },
@@ -77,6 +77,6 @@ export const fileWhyTexts: Record<FileWhy, PlainText> = {
     is: 'Mynstrin undir „Taka með“ eða „Sleppa“ halda henni utan vísisins.',
     en: 'The patterns under “Include” or “Exclude” keep it out of the index.',
   },
-  hiddenName: { is: 'Nafn hennar eða möppu hennar byrjar á punkti.', en: 'Its name, or that of its folder, begins with a dot.' },
+  hiddenName: { is: 'Nafn hennar eða möppunnar sem hún er í byrjar á punkti.', en: 'Its name, or that of its folder, begins with a dot.' },
   notScanned: { is: 'Vísirinn hefur ekki verið skannaður síðan skráin kom.', en: 'The index has not been scanned since the file came.' },
 }

@@ -23,7 +23,7 @@ export const indexTexts = {
   recordsHead: { is: 'Færslur', en: 'Records' },
   state: { is: 'Staða', en: 'State' },
   updated: { is: 'Uppfært', en: 'Updated' },
-  inStep: { is: 'Í takt', en: 'Up to date' },
+  inStep: { is: 'Í samræmi við möppuna', en: 'Matches the folder' },
   notScanned: { is: 'Aldrei skannað', en: 'Never scanned' },
   stopped: { is: 'Stöðvaðist', en: 'Stopped' },
   cancelled: { is: 'Hætt var við', en: 'Cancelled' },
@@ -56,7 +56,7 @@ export const indexTexts = {
   removed: { is: (name: string) => `Vísinum „${name}“ var eytt`, en: (name: string) => `The index “${name}” was deleted` },
   undo: { is: 'Afturkalla', en: 'Undo' },
   restore: { is: 'Endurheimta', en: 'Restore' },
-  restored: { is: (name: string) => `Vísirinn „${name}“ er kominn aftur`, en: (name: string) => `The index “${name}” is back` },
+  restored: { is: (name: string) => `Vísirinn „${name}“ var endurheimtur`, en: (name: string) => `The index “${name}” was restored` },
   bin: { is: 'Ruslakarfa', en: 'Bin' },
   inUse: { is: 'Í notkun', en: 'In use' },
   shown: { is: 'Sýna', en: 'Show' },
@@ -77,7 +77,7 @@ export const indexTexts = {
   },
   directory: { is: 'Mappa', en: 'Folder' },
   directoryHelp: { is: 'Skrár í möppunni og undirmöppum fara í vísinn.', en: 'Files in the folder and its subfolders go into the index.' },
-  rootFolder: { is: 'öll safnmappan', en: 'the whole folder of the tenant' },
+  rootFolder: { is: 'safnmappan öll', en: 'the whole folder of the tenant' },
   choose: { is: 'Velja…', en: 'Choose…' },
   chooseFolder: { is: 'Velja möppu', en: 'Choose a folder' },
   place: { is: 'Staðsetning', en: 'Place' },
@@ -127,7 +127,7 @@ export const indexTexts = {
   facetsHelp: { is: 'Svið sem boðin eru sem síur þegar leitað er í vísinum.', en: 'Fields offered as filters when the index is searched.' },
   facet: { is: 'Svið', en: 'Field' },
   facetValues: { is: 'Aðeins gildin', en: 'Only the values' },
-  facetValuesHint: { is: 'öll gildi, eða listi með kommum', en: 'all values, or a list separated by commas' },
+  facetValuesHint: { is: 'öll gildi, eða listi með kommum á milli', en: 'all values, or a list separated by commas' },
   addFacet: { is: 'Bæta við síu', en: 'Add a facet' },
   removeFacet: { is: (name: string) => `Fjarlægja síu: ${name}`, en: (name: string) => `Remove facet: ${name}` },
   mapping: { is: 'Svið úr FileMaker', en: 'Fields from FileMaker' },
@@ -154,7 +154,7 @@ export const indexTexts = {
   tabControl: { is: 'Vinnsla', en: 'Processing' },
   tabBrowse: { is: 'Efni', en: 'Contents' },
   tabFiles: { is: 'Skrár', en: 'Files' },
-  tabLogs: { is: 'Annáll', en: 'Log' },
+  tabLogs: { is: 'Atburðaskrá', en: 'Log' },
   tabEdit: { is: 'Breyta', en: 'Edit' },
 } satisfies Texts
 
@@ -163,7 +163,7 @@ export const mappingTexts = {
   key: {
     name: { is: 'Lykill', en: 'Key' },
     help: {
-      is: 'Greinir færslur í sundur milli útflutninga. Sjálfvirkt: númerið sem FileMaker gefur hverri færslu.',
+      is: 'Greinir færslur hverja frá annarri milli útflutninga. Sjálfvirkt: númerið sem FileMaker gefur hverri færslu.',
       en: 'Tells records apart from one export to the next. Automatic: the number that FileMaker gives each record.',
     },
   },
@@ -173,7 +173,7 @@ export const mappingTexts = {
   },
   date: {
     name: { is: 'Dagsetning', en: 'Date' },
-    help: { is: 'Raðar færslum eftir aldri og skiptir þeim á áratugi.', en: 'Sorts records by age and counts them by decade.' },
+    help: { is: 'Raðar færslum eftir aldri og flokkar þær á áratugi.', en: 'Sorts records by age and groups them by decade.' },
   },
   number: {
     name: { is: 'Númer í heitum mynda', en: 'Number in the names of pictures' },
@@ -195,12 +195,12 @@ export const mappingTexts = {
 export const indexTypeHelp = {
   album: { is: 'Ljósmyndir; hver mynd er ein færsla.', en: 'Photographs; each picture is one record.' },
   archive: {
-    is: 'Skjalasafn lýst í skjalaskrá (EAD), með þrepum sínum og myndum við hlið hennar.',
-    en: 'An archive described in a finding aid (EAD), with its levels, and pictures beside it.',
+    is: 'Skjalasafn sem lýst er í skjalaskrá (EAD), ásamt þrepum þess og myndum sem liggja hjá skránni.',
+    en: 'An archive described in a finding aid (EAD), with its levels and the pictures that lie beside the file.',
   },
   filemaker: {
-    is: 'Skrá flutt út úr FileMaker (XML); hver röð er ein færsla og myndir við hlið hennar tengjast henni.',
-    en: 'A catalogue exported from FileMaker (XML); each row is one record, and pictures beside it are linked to it.',
+    is: 'Skrá sem flutt er út úr FileMaker (XML); hver röð er ein færsla og tengist myndum sem liggja hjá skránni.',
+    en: 'A file exported from FileMaker (XML); each row is one record, linked to the pictures that lie beside the file.',
   },
   audio: { is: 'Hljóðupptökur; hver upptaka er ein færsla.', en: 'Recordings; each recording is one record.' },
 } satisfies Texts
@@ -208,7 +208,7 @@ export const indexTypeHelp = {
 /** Names of the types of index. */
 export const indexTypeTexts = {
   album: { is: 'Myndasafn', en: 'Album' },
-  archive: { is: 'Skjalaskrá', en: 'Archive' },
+  archive: { is: 'Skjalaskrá', en: 'Finding aid' },
   filemaker: { is: 'FileMaker', en: 'FileMaker' },
   audio: { is: 'Hljóðsafn', en: 'Sound archive' },
 } satisfies Texts

@@ -5,6 +5,10 @@ import type { Texts } from './text.ts'
 export const kitTexts = {
   noAnswer: { is: 'Ekki náðist samband við þjóninn', en: 'The server did not answer' },
   unknownError: { is: 'Óþekkt villa', en: 'Unknown error' },
+  unknownErrorHelp: {
+    is: 'Reyndu aftur; ef það dugar ekki skaltu láta kerfisstjóra vita',
+    en: 'Try again; if that does not help, tell an administrator',
+  },
   areYouSure: { is: 'Ertu viss?', en: 'Are you sure?' },
   cancel: { is: 'Hætta við', en: 'Cancel' },
   close: { is: 'Loka', en: 'Close' },
@@ -17,7 +21,7 @@ export const kitTexts = {
   noCallback: { is: 'Ekki tókst að keyra aðgerðina', en: 'Was unable to call callback' },
   loading: { is: 'Sæki…', en: 'Loading…' },
   nothingLost: { is: 'Ekkert hefur tapast. Reyndu aftur eftir smástund.', en: 'Nothing has been lost. Try again in a moment.' },
-  crumbs: { is: 'Brauðmolar', en: 'Breadcrumbs' },
+  crumbs: { is: 'Staðsetning í kerfinu', en: 'Where you are' },
   actions: { is: 'Aðgerðir', en: 'Actions' },
   actionsFor: { is: (name: string) => `Aðgerðir: ${name}`, en: (name: string) => `Actions: ${name}` },
   unsaved: {

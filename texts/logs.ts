@@ -3,19 +3,19 @@ import type { Texts } from './text.ts'
 
 /** Texts of the log. */
 export const logTexts = {
-  title: { is: 'Annáll', en: 'Log' },
+  title: { is: 'Atburðaskrá', en: 'Log' },
   facts: {
     is: (n: number, isMore: boolean, ms: string) =>
       `${isMore ? 'fleiri en ' : ''}${plural(n, 'is', 'lína passar', 'línur passa')} · svarað á ${ms} ms`,
     en: (n: number, isMore: boolean, ms: string) =>
       `${isMore ? 'more than ' : ''}${plural(n, 'en', 'line matches', 'lines match')} · answered in ${ms} ms`,
   },
-  tabs: { is: 'Annáll', en: 'Log' },
+  tabs: { is: 'Atburðaskrá', en: 'Log' },
   work: { is: 'Vinnsla', en: 'Processing' },
   feed: { is: 'Streymi', en: 'Feed' },
   audit: { is: 'Aðgerðaskrá', en: 'Audit log' },
-  search: { is: 'Leita í annál', en: 'Search the log' },
-  searchHint: { is: 'Leita í texta eða skráarheiti', en: 'Search text or file name' },
+  search: { is: 'Leita í atburðaskrá', en: 'Search the log' },
+  searchHint: { is: 'Texti eða skráarheiti', en: 'Text or file name' },
   index: { is: 'Vísir', en: 'Index' },
   allIndices: { is: 'Allir vísar', en: 'All indices' },
   levels: { is: 'Stig', en: 'Levels' },
@@ -25,8 +25,8 @@ export const logTexts = {
   debug: { is: 'Kembing', en: 'Debug' },
   stop: { is: 'Stöðva', en: 'Stop' },
   goOn: { is: 'Halda áfram', en: 'Continue' },
-  live: { is: 'Í beinni', en: 'Live' },
-  waits: { is: 'Bíður á meðan þú lest neðar', en: 'Waits while you read further down' },
+  live: { is: 'Í rauntíma', en: 'Live' },
+  waits: { is: 'Nýjar línur bíða á meðan þú lest neðar', en: 'New lines wait while you read further down' },
   stopped: { is: 'Stöðvað', en: 'Stopped' },
   details: { is: (line: string) => `Nánar: ${line}`, en: (line: string) => `Details: ${line}` },
   onlyJob: { is: 'Aðeins þetta verk', en: 'Only this job' },
@@ -49,5 +49,5 @@ export const logTexts = {
   queue: { is: 'Biðröð', en: 'Queue' },
   code: { is: 'Kóði', en: 'Code' },
   when: { is: 'Tími', en: 'Time' },
-  ofIndex: { is: 'Annáll vísis', en: 'Log of the index' },
+  ofIndex: { is: 'Atburðaskrá vísis', en: 'Log of the index' },
 } satisfies Texts

@@ -48,7 +48,7 @@ export const oneRecordTexts = {
     en: (count: number, bytes: string) => `${plural(count, 'en', 'size', 'sizes')} on the web, ${bytes}`,
   },
   noDerivatives: { is: 'Engin stærð hefur verið búin til fyrir vefinn.', en: 'No size has been made for the web.' },
-  roleSource: { is: 'Heimild færslunnar', en: 'Source of the record' },
+  roleSource: { is: 'Upprunaskrá færslunnar', en: 'Source file of the record' },
   rolePicture: { is: (n: number) => `Mynd ${n}`, en: (n: number) => `Picture ${n}` },
   toFile: { is: 'Sýna í skrám', en: 'Show in files' },
   alike: { is: 'Líkar skrár', en: 'Similar files' },
@@ -65,7 +65,7 @@ export const oneRecordTexts = {
   show: { is: 'Sýna', en: 'Show' },
   kindAll: { is: 'Allt', en: 'All' },
   kindJob: { is: 'Verk', en: 'Jobs' },
-  kindLog: { is: 'Annáll', en: 'Log' },
+  kindLog: { is: 'Atburðaskrá', en: 'Log' },
   kindChange: { is: 'Aðgerðir fólks', en: 'What people did' },
   kindVersion: { is: 'Breytingar', en: 'Changes' },
   kindSuggestion: { is: 'Ábendingar', en: 'Suggestions' },
@@ -73,20 +73,20 @@ export const oneRecordTexts = {
   older: { is: 'Sækja eldra', en: 'Load older' },
   nothing: { is: 'Ekkert hefur gerst enn', en: 'Nothing has happened yet' },
   nothingHelp: {
-    is: 'Hér birtast verk, annáll og breytingar sem snerta færsluna. Annállinn er geymdur í 90 daga og verk í 30.',
+    is: 'Hér birtast verk, línur úr atburðaskrá og breytingar sem snerta færsluna. Atburðaskráin er geymd í 90 daga og verk í 30.',
     en: 'Jobs, log lines and changes that concern the record appear here. The log is kept for 90 days and jobs for 30.',
   },
   attempts: { is: (n: number) => `Tilraun nr. ${n}`, en: (n: number) => `Attempt no. ${n}` },
   waiting: { is: 'í bið', en: 'waiting' },
   started: { is: 'í vinnslu', en: 'under way' },
   skipped: { is: 'sleppt', en: 'skipped' },
-  logOf: { is: 'Annáll færslunnar', en: 'Log of the record' },
+  logOf: { is: 'Atburðaskrá færslunnar', en: 'Log of the record' },
 } satisfies Texts
 
 /** What must hold for a record to be on the web. */
 export const conditionTexts: Record<WebCondition, PlainText> = {
   indexed: { is: 'Færslan er í vísi', en: 'The record is in the index' },
-  public: { is: 'Vísirinn er opinn á vef', en: 'The index is open to visitors' },
+  public: { is: 'Vísirinn er opinn almenningi', en: 'The index is open to the public' },
   shown: { is: 'Færslan er ekki falin', en: 'The record is not hidden' },
   pictured: { is: 'Mynd er til fyrir vefinn', en: 'A picture has been made for the web' },
 }
@@ -113,7 +113,10 @@ export const reasonTexts: Record<WebReason, PlainText> = {
     is: 'Skráin var tekin úr vísinum. Settu hana aftur í vísi í skráalistanum.',
     en: 'The file was taken out of the index. Put it back in the list of files.',
   },
-  closed: { is: 'Vísirinn er lokaður gestum. Opnaðu hann undir „Breyta“.', en: 'The index is closed to visitors. Open it under “Edit”.' },
+  closed: {
+    is: 'Vísirinn er lokaður almenningi. Opnaðu hann undir „Breyta“.',
+    en: 'The index is closed to the public. Open it under “Edit”.',
+  },
   hidden: {
     is: 'Færslan er falin. Birtu hana á ný ef ástæðan á ekki lengur við.',
     en: 'The record is hidden. Show it again if the reason no longer holds.',
@@ -145,7 +148,7 @@ export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
   moved: { is: 'skráin var færð', en: 'the file was moved' },
   unchanged: { is: 'óbreytt', en: 'unchanged' },
   missing: { is: 'horfin af diski', en: 'gone from disk' },
-  unsettled: { is: 'enn í breytingum', en: 'still changing' },
+  unsettled: { is: 'enn að breytast', en: 'still changing' },
   failed: { is: 'mistókst', en: 'failed' },
 }
 
@@ -161,8 +164,8 @@ export const changeTexts = {
   },
   'recordEdits.reindex': { is: (by: string) => `${by} endurskráði færsluna`, en: (by: string) => `${by} re-indexed the record` },
   'recordEdits.remove': {
-    is: (by: string) => `${by} eyddi færslunni úr vísi`,
-    en: (by: string) => `${by} removed the record from the index`,
+    is: (by: string) => `${by} tók færsluna úr vísi`,
+    en: (by: string) => `${by} took the record out of the index`,
   },
   'recordEdits.restore': {
     is: (by: string) => `${by} setti færsluna aftur í vísi`,

@@ -18,6 +18,6 @@ export const pickerTexts = {
   noneHelp: { is: 'Prófaðu annað orð eða hladdu upp mynd.', en: 'Try another word, or upload a picture.' },
   noFile: { is: 'Engin skrá fannst', en: 'No file was found' },
   noFileHelp: { is: 'Prófaðu annað orð eða hladdu upp skrá.', en: 'Try another word, or upload a file.' },
-  fetchFailed: { is: 'Ekki náðist að sækja myndir', en: 'The pictures could not be fetched' },
+  fetchFailed: { is: 'Ekki tókst að sækja myndir', en: 'The pictures could not be fetched' },
   more: { is: 'Sækja fleiri', en: 'Load more' },
 } satisfies Texts

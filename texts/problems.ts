@@ -77,10 +77,10 @@ export const problems = {
   },
   'tenants.creatorLocked': { is: 'Stofnandi er alltaf stjórnandi', en: 'The creator is always an administrator' },
   'tenants.userNotFound': { is: 'Enginn notandi fannst með þessu netfangi', en: 'No user was found with this e-mail address' },
-  'tenants.userIsMember': { is: 'Notandinn er þegar á vefsvæðinu', en: 'The user already belongs to the tenant' },
+  'tenants.userIsMember': { is: 'Notandinn hefur þegar aðgang að vefsvæðinu', en: 'The user already has access to the tenant' },
   'tenants.hasAccount': {
-    is: 'Netfangið á þegar aðgang. Bættu notandanum við með netfanginu',
-    en: 'This address already has an account. Add the user by e-mail address',
+    is: 'Aðgangur með þessu netfangi er þegar til. Bættu notandanum við með netfanginu',
+    en: 'There is already an account with this e-mail address. Add the user by e-mail address',
   },
   'tenants.invitationNotFound': {
     is: 'Boðið fannst ekki; það hefur verið notað eða er útrunnið',
@@ -97,7 +97,7 @@ export const problems = {
   'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
   'workers.notFound': { is: 'Vinnsluþjónninn fannst ekki', en: 'The worker was not found' },
   'workers.silent': {
-    is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu úttak þjónsins (console) á vélinni sjálfri',
+    is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak þjónsins (console) á vélinni sjálfri',
     en: 'The worker does not answer and cannot be restarted from here. See the console of the server on the machine itself',
   },
   'workers.alive': {
@@ -110,14 +110,14 @@ export const problems = {
     en: ({ part }) => `“${part}” is not a valid part of a picture’s address, or reaches beyond the picture (IIIF Image API 3)`,
   },
   'iiif.notOffered': {
-    is: ({ part }) => `„${part}“ er ekki í boði; sjá info.json um það sem er`,
-    en: ({ part }) => `“${part}” is not offered; see info.json for what is`,
+    is: ({ part }) => `„${part}“ er ekki í boði; í info.json stendur hvað er í boði`,
+    en: ({ part }) => `“${part}” is not offered; info.json says what is offered`,
   },
   'iiif.tooLarge': {
     is: ({ width, height }) =>
-      `Mynd af stærðinni ${num(Number(width), 'is')} × ${num(Number(height), 'is')} er stærri en hér fæst í einu; sjá info.json um mörkin`,
+      `Mynd af stærðinni ${num(Number(width), 'is')} × ${num(Number(height), 'is')} er stærri en hér fæst í einu; í info.json standa mörkin`,
     en: ({ width, height }) =>
-      `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than can be given at once; see info.json for the limits`,
+      `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than can be given at once; info.json states the limits`,
   },
   'iiif.busy': {
     is: 'Of margir skoða myndir samtímis. Reyndu aftur eftir smástund',

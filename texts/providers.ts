@@ -24,7 +24,7 @@ export const signInFaultHelp = {
     en: 'The confirmation is dated too far from the right time and was refused. Tell an administrator.',
   },
   'providers.weak': {
-    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið. Ef þau voru notuð skaltu láta kerfisstjóra vita; í annál þjónsins stendur hverju þarf að breyta.',
+    is: 'Skráðu þig inn með þeim skilríkjum sem safnið biður um, eða veldu aðra leið. Ef þau voru notuð skaltu láta kerfisstjóra vita; í atburðaskrá þjónsins stendur hverju þarf að breyta.',
     en: 'Sign in with the ID that the collection requires, or choose another way. If you did use that ID, tell an administrator; the log of the server says what to change.',
   },
   'providers.madeUp': {

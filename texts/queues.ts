@@ -54,7 +54,7 @@ export const queueTexts = {
     en: (n: number) => plural(n, 'en', 'job was deleted', 'jobs were deleted'),
   },
   someFailed: {
-    is: (n: number) => jobsIs(n, 'verk tókst ekki. Ástæðan stendur við það.', 'verk tókust ekki. Ástæðan stendur við hvert þeirra.'),
+    is: (n: number) => `Aðgerðin mistókst á ${jobsIs(n, 'verki. Ástæðan stendur við það.', 'verkum. Ástæðan stendur við hvert þeirra.')}`,
     en: (n: number) => `${plural(n, 'en', 'job', 'jobs')} failed. The reason is shown with each one.`,
   },
   file: { is: 'Skrá', en: 'File' },
@@ -66,8 +66,8 @@ export const queueTexts = {
   attempts: { is: 'Tilraunir', en: 'Attempts' },
   time: { is: 'Tími', en: 'Time' },
   job: { is: 'Verk', en: 'Job' },
-  log: { is: 'Annáll', en: 'Log' },
-  logOf: { is: (file: string) => `Annáll skrár: ${file}`, en: (file: string) => `Log of the file: ${file}` },
+  log: { is: 'Atburðaskrá', en: 'Log' },
+  logOf: { is: (file: string) => `Atburðaskrá: ${file}`, en: (file: string) => `Log: ${file}` },
   previous: { is: 'Fyrri síða', en: 'Previous page' },
   next: { is: 'Næsta síða', en: 'Next page' },
   range: {

@@ -18,8 +18,8 @@ export const chooseTexts = {
   edit: { is: 'Breyta…', en: 'Edit…' },
   hide: { is: 'Fela…', en: 'Hide…' },
   show: { is: 'Birta', en: 'Show' },
-  remove: { is: 'Eyða úr vísi…', en: 'Remove…' },
-  removeVerb: { is: 'Eyða úr vísi', en: 'Remove from the index' },
+  remove: { is: 'Taka úr vísi…', en: 'Take out…' },
+  removeVerb: { is: 'Taka úr vísi', en: 'Take out of the index' },
   removeBody: {
     is: (n: number) =>
       `${is(n, 'færsla hverfur', 'færslur hverfa')} úr vísinum og leitinni. Skrárnar sjálfar eru áfram á sínum stað og þetta má afturkalla.`,
@@ -27,19 +27,19 @@ export const chooseTexts = {
   },
   reindexed: { is: (n: number) => is(n, 'færsla endurskráð', 'færslur endurskráðar'), en: (n: number) => `${en(n)} re-indexed` },
   removed: {
-    is: (n: number) => is(n, 'færslu eytt úr vísinum', 'færslum eytt úr vísinum'),
-    en: (n: number) => `${en(n)} removed from the index`,
+    is: (n: number) => is(n, 'færsla tekin úr vísinum', 'færslur teknar úr vísinum'),
+    en: (n: number) => `${en(n)} taken out of the index`,
   },
   restored: {
     is: (n: number) => is(n, 'færsla sett aftur í vísinn', 'færslur settar aftur í vísinn'),
     en: (n: number) => `${en(n)} put back into the index`,
   },
   failed: {
-    is: (n: number) => is(n, 'færsla tókst ekki. Ástæðan stendur við hana.', 'færslur tókust ekki. Ástæðan stendur við hverja þeirra.'),
+    is: (n: number) => `Aðgerðin mistókst á ${is(n, 'færslu. Ástæðan stendur við hana.', 'færslum. Ástæðan stendur við hverja þeirra.')}`,
     en: (n: number) => `${en(n)} failed. The reason is shown with each one.`,
   },
   notReindexed: { is: (why: string) => `Ekki endurskráð: ${why}`, en: (why: string) => `Not re-indexed: ${why}` },
-  notRemoved: { is: (why: string) => `Ekki eytt úr vísi: ${why}`, en: (why: string) => `Not removed from the index: ${why}` },
+  notRemoved: { is: (why: string) => `Ekki tekin úr vísi: ${why}`, en: (why: string) => `Not taken out of the index: ${why}` },
   undo: { is: 'Afturkalla', en: 'Undo' },
 } satisfies Texts
 
@@ -54,7 +54,7 @@ export const editTexts = {
   field: { is: 'Svið', en: 'Field' },
   addField: { is: 'Bæta við sviði', en: 'Add a field' },
   chooseField: { is: 'Veldu svið', en: 'Choose a field' },
-  listHelp: { is: 'Enter á eftir hverju gildi', en: 'Enter after each value' },
+  listHelp: { is: 'Ýttu á Enter á eftir hverju gildi', en: 'Press Enter after each value' },
   dateHelp: {
     is: 'Eins og hún er skrifuð: 17. júní 1944, um 1930, 1920–1930',
     en: 'As it is written: 17 June 1944, about 1930, 1920–1930',
@@ -89,7 +89,7 @@ export const bulkTexts = {
   valueMissing: { is: 'Gildi vantar', en: 'The value is missing' },
   how: { is: 'Hvað á að gera', en: 'What to do' },
   set: { is: 'Setja gildi', en: 'Set a value' },
-  add: { is: 'Bæta við lista', en: 'Add to the list' },
+  add: { is: 'Bæta í lista', en: 'Add to the list' },
   remove: { is: 'Fjarlægja gildi', en: 'Remove a value' },
   replace: { is: 'Skipta gildi út', en: 'Replace a value' },
   value: { is: 'Gildi', en: 'Value' },
@@ -114,7 +114,8 @@ export const bulkTexts = {
   changeVerb: { is: (n: number) => `Breyta ${is(n, 'færslu', 'færslum')}`, en: (n: number) => `Change ${en(n)}` },
   hideTitle: { is: 'Fela færslur', en: 'Hide records' },
   hideBody: {
-    is: (n: number) => `${is(n, 'færsla hverfur', 'færslur hverfa')} gestum og almennum notendum, í leit og á vef, þar til birt er á ný.`,
+    is: (n: number) =>
+      `${is(n, 'færsla verður falin', 'færslur verða faldar')} gestum og almennum notendum, í leit og á vef, þar til ${agree(n, 'is', 'hún er birt', 'þær eru birtar')} á ný.`,
     en: (n: number) => `${en(n)} will be hidden from visitors and ordinary users, in search and on the web, until shown again.`,
   },
   hideVerb: { is: (n: number) => `Fela ${is(n, 'færslu', 'færslur')}`, en: (n: number) => `Hide ${en(n)}` },
@@ -136,7 +137,7 @@ export const bulkTexts = {
 /** Actions as they stand in the list of what was done, and how far they have come. */
 export const bulkActionTexts = {
   reindex: { is: 'Endurskráning', en: 'Re-indexing' },
-  delete: { is: 'Eyðing úr vísi', en: 'Removal from the index' },
+  delete: { is: 'Taka úr vísi', en: 'Taking out of the index' },
   hide: { is: 'Felun', en: 'Hiding' },
   show: { is: 'Birting', en: 'Showing' },
   edit: { is: 'Breyting', en: 'Change' },

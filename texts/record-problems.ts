@@ -14,7 +14,7 @@ export const recordProblems = {
   },
   'aliases.memberIsAlias': {
     is: ({ id }) => `„${id}“ er sýndarvísir. Sýndarvísir getur ekki náð yfir annan sýndarvísi`,
-    en: ({ id }) => `“${id}” is an alias. An alias cannot be over another alias`,
+    en: ({ id }) => `“${id}” is an alias. An alias cannot contain another alias`,
   },
   'aliases.memberType': {
     is: ({ name }) => `Vísirinn „${name}“ er af annarri gerð en sýndarvísirinn`,
@@ -73,17 +73,17 @@ export const recordProblems = {
     en: ({ word }) => `“${word}” is not one word. Only single words are allowed here, without spaces or punctuation`,
   },
   'siteConfig.groupTooSmall': {
-    is: 'Samheitin þurfa að vera minnst tvö í hverri röð',
-    en: 'Each row needs at least two synonyms',
+    is: 'Samheitin þurfa að vera minnst tvö í hverri línu',
+    en: 'Each line needs at least two synonyms',
   },
   'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
-  'bulk.noRecords': { is: 'Segja þarf við hvaða færslur er átt', en: 'It must be said which records are meant' },
+  'bulk.noRecords': { is: 'Tilgreina þarf við hvaða færslur er átt', en: 'Specify which records are meant' },
   'bulk.ended': { is: 'Aðgerðinni er þegar lokið', en: 'The action has ended already' },
   'bulk.notUndoable': {
     is: 'Aðgerðin verður ekki afturkölluð: henni er ólokið, hún hefur verið afturkölluð eða breytti engu',
     en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
   },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The picture could not be loaded' },
-  'records.soundMissing': { is: 'Ekki náðist að sækja hljóðið', en: 'The sound could not be loaded' },
-  'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið gerð', en: 'The waveform has not been made' },
+  'records.soundMissing': { is: 'Ekki tókst að sækja hljóðið', en: 'The sound could not be loaded' },
+  'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið teiknuð', en: 'The waveform has not been made' },
 } satisfies Partial<Record<ProblemCode, Sentence>>

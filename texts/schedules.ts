@@ -58,7 +58,7 @@ const round = {
 export const scheduleTexts = {
   title: { is: 'Tímasett verk', en: 'Scheduled jobs' },
   on: { is: (n: number) => plural(n, 'is', 'virkt', 'virk'), en: (n: number) => plural(n, 'en', 'on', 'on') },
-  off: { is: (n: number) => plural(n, 'is', 'slökkt', 'slökkt'), en: (n: number) => plural(n, 'en', 'off', 'off') },
+  off: { is: (n: number) => plural(n, 'is', 'óvirkt', 'óvirk'), en: (n: number) => plural(n, 'en', 'off', 'off') },
   nextRun: { is: (when: string) => `næsta keyrsla ${when}`, en: (when: string) => `next run ${when}` },
   create: { is: 'Nýtt verk', en: 'New job' },
   createVerb: { is: 'Stofna verk', en: 'Create job' },
@@ -67,7 +67,7 @@ export const scheduleTexts = {
   filterHint: { is: 'Sía eftir nafni eða vísi', en: 'Filter by name or index' },
   name: { is: 'Nafn', en: 'Name' },
   nameHint: { is: 'Til dæmis Næturskönnun', en: 'For example Nightly scan' },
-  nameMissing: { is: 'Verkið þarf nafn, minnst tvo stafi', en: 'The job needs a name of at least two characters' },
+  nameMissing: { is: 'Gefðu verkinu nafn, minnst tvo stafi', en: 'Give the job a name of at least two characters' },
   index: { is: 'Vísir', en: 'Index' },
   indexHint: { is: 'Veldu vísi', en: 'Choose an index' },
   indexMissing: { is: 'Veldu vísinn sem verkið á að vinna í', en: 'Choose the index the job works on' },
@@ -96,7 +96,7 @@ export const scheduleTexts = {
   zone: { is: 'Allar tímasetningar eru að íslenskum tíma.', en: 'All times are Icelandic time (UTC).' },
   kind: { is: 'Tegund tíðni', en: 'Kind of frequency' },
   kindMinutes: { is: 'Mínútur', en: 'Minutes' },
-  kindHours: { is: 'Klst.', en: 'Hours' },
+  kindHours: { is: 'Klukkustundir', en: 'Hours' },
   kindDaily: { is: 'Daglega', en: 'Daily' },
   kindWeekly: { is: 'Vikulega', en: 'Weekly' },
   every: { is: 'Á', en: 'Every' },
@@ -112,7 +112,7 @@ export const scheduleTexts = {
   minute: { is: 'Mínúta', en: 'Minute' },
   cleanupNote: { is: 'Tiltekt er staðfest með því að vista verkið', en: 'Saving the job confirms the cleanup' },
   cleanupHelp: {
-    is: 'Hún fjarlægir færslur horfinna skráa án þess að spyrja. Sé meira en fimmtungur skráa horfinn stöðvast hún og engu er eytt.',
+    is: 'Hún fjarlægir færslur horfinna skráa án þess að spyrja. Sé meira en fimmtungur skránna horfinn stöðvast hún og engu er eytt.',
     en: 'It removes the records of missing files without asking. If more than a fifth of the files are gone, it stops and removes nothing.',
   },
   job: { is: 'Verk', en: 'Job' },
@@ -145,8 +145,8 @@ export const scheduleTexts = {
     en: (n: number) => plural(n, 'en', 'record removed', 'records removed'),
   },
   foundFailed: {
-    is: (n: number) => plural(n, 'is', 'skrá mistókst', 'skrár mistókust'),
-    en: (n: number) => plural(n, 'en', 'file failed', 'files failed'),
+    is: (n: number) => `ekki tókst að vinna ${plural(n, 'is', 'skrá', 'skrár')}`,
+    en: (n: number) => `${plural(n, 'en', 'file', 'files')} could not be processed`,
   },
   foundNothing: { is: 'ekkert að gera', en: 'nothing to do' },
   edit: { is: 'Breyta', en: 'Edit' },
@@ -158,7 +158,7 @@ export const scheduleTexts = {
     en: (name: string) => `The job “${name}” will be deleted and will not run again. Files and records remain.`,
   },
   removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
-  danger: { is: 'Hættusvæði', en: 'Danger zone' },
+  danger: { is: 'Eyða verki', en: 'Delete the job' },
   dangerHelp: { is: 'Skrár og færslur haldast þótt verkinu sé eytt.', en: 'Files and records remain when the job is deleted.' },
   empty: { is: 'Ekkert verk er tímasett', en: 'No job is scheduled' },
   emptyHelp: {
@@ -173,5 +173,5 @@ export const scheduleTexts = {
   openIndices: { is: 'Opna vísa', en: 'Open indices' },
   noneOfIndex: { is: 'Ekkert verk er tímasett fyrir þennan vísi.', en: 'No job is scheduled for this index.' },
   all: { is: 'Öll verk', en: 'All jobs' },
-  fetchFailed: { is: 'Ekki náðist að sækja tímasett verk', en: 'Scheduled job could not be fetched' },
+  fetchFailed: { is: 'Ekki tókst að sækja tímasett verk', en: 'Scheduled job could not be fetched' },
 } satisfies Texts

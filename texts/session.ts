@@ -69,7 +69,7 @@ export const sessionTexts = {
   account: { is: 'Aðgangur', en: 'Account' },
   name: { is: 'Nafn', en: 'Name' },
   noEmail: { is: 'Ekkert netfang', en: 'No e-mail' },
-  paths: { is: 'Slóðir á geymslu', en: 'Storage paths' },
+  paths: { is: 'Slóðir að gagnageymslu', en: 'Storage paths' },
   pathsHelp: {
     is: 'Þegar slóð skráar er afrituð er upphafi hennar skipt út fyrir slóðina á þinni tölvu.',
     en: 'When the path of a file is copied, its beginning is replaced by the path on your computer.',
@@ -100,7 +100,7 @@ export const sessionTexts = {
   columnsOf: { is: (type: string) => `Dálkar: ${type}`, en: (type: string) => `Columns: ${type}` },
   indexType: { is: 'Gerð vísis', en: 'Type of index' },
   addColumn: { is: 'Bæta við dálki', en: 'Add a column' },
-  usualColumns: { is: 'Eins og í upphafi', en: 'Reset to default' },
+  usualColumns: { is: 'Endurstilla dálka', en: 'Reset the columns' },
   shortcutsHelp: {
     is: 'Stakir stafir geta truflað raddstýringu. Hér má slökkva á þeim.',
     en: 'Single letters can interfere with voice control. They can be turned off here.',

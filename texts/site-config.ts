@@ -19,16 +19,16 @@ export const siteConfigTexts = {
   off: { is: 'nei', en: 'no' },
   synonyms: { is: 'Samheiti í leit', en: 'Synonyms in search' },
   synonymsHelp: {
-    is: 'Leit að einu orði í röð finnur líka hin, í öllum beygingarmyndum. Orð innan gæsalappa finnast þó aðeins eins og þau standa.',
-    en: 'A search for one word in a row also finds the others, in every inflected form. Words in quotation marks are found only as they stand.',
+    is: 'Sé leitað að einu orðanna í línunni finnast hin líka, í öllum beygingarmyndum. Orð innan gæsalappa finnast þó aðeins eins og þau standa.',
+    en: 'A search for one word of a line also finds the others, in every inflected form. Words in quotation marks are found only as they stand.',
   },
   synonymsEmpty: { is: 'Engin samheiti enn', en: 'No synonyms yet' },
   example: { is: 'Dæmi: bátur, skip, fley', en: 'Example: bátur, skip, fley' },
-  row: { is: (n: number) => `Samheiti, röð ${n}`, en: (n: number) => `Synonyms, row ${n}` },
+  row: { is: (n: number) => `Samheiti, lína ${n}`, en: (n: number) => `Synonyms, line ${n}` },
   rowHint: { is: 'bátur, skip, fley', en: 'bátur, skip, fley' },
   addRow: { is: 'Bæta við samheitum', en: 'Add synonyms' },
   removeRow: { is: (words: string) => `Fjarlægja samheiti: ${words}`, en: (words: string) => `Remove synonyms: ${words}` },
-  emptyRow: { is: 'tóm röð', en: 'empty row' },
+  emptyRow: { is: 'tóm lína', en: 'empty line' },
   filter: { is: 'Leita í samheitum', en: 'Search the synonyms' },
   noneFound: { is: 'Ekkert samheiti fannst.', en: 'No synonym was found.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
@@ -55,7 +55,7 @@ export const albumTexts = {
   },
   download: { is: 'Leyfa gestum að sækja myndir', en: 'Let visitors download pictures' },
   downloadHelp: {
-    is: 'Annars eru myndirnar sem þeir sjá mest 1.280 pixlar. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
+    is: 'Annars eru myndirnar sem þeir sjá í mesta lagi 1.280 pixlar. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
     en: 'Otherwise the pictures they see are at most 1,280 pixels. Originals are for those who may have them',
   },
   credit: { is: 'Eigið svið 4 í stað myndatilvísunar', en: 'User-defined field 4 in place of the credit line' },
@@ -103,8 +103,8 @@ export const mappingTexts = {
   boostOf: { is: (name: string) => `${name}: vægi í leit`, en: (name: string) => `${name}: weight in search` },
   boostAt: { is: (n: number, of: number) => `Vægi ${n} af ${of}`, en: (n: number, of: number) => `Weight ${n} of ${of}` },
   boostNote: {
-    is: 'Orð í þyngra sviði raða færslunni framar en sama orð í léttara sviði, í hvaða beygingarmynd sem er.',
-    en: 'A word in a heavier field puts the record before those that have it in a lighter one, in any inflected form.',
+    is: 'Standi orðið í sviði með meira vægi raðast færslan framar, í hvaða beygingarmynd sem er.',
+    en: 'A record comes earlier when the word stands in a field of greater weight, in any inflected form.',
   },
   unsearchedNote: {
     is: 'Orð í sviði sem ekki er leitað í finna enga færslu. Áfram má sía eftir gildum þess og telja þau.',
@@ -129,14 +129,14 @@ export const rewordingTexts = {
     en: 'It is safe to continue. Visitors find nothing by words in a field that was closed. Until this is done, their searches find only records that have been updated.',
   },
   done: {
-    is: (n: number, when: string) => `Leitin fylgir þessu í ${plural(n, 'is', 'færslu', 'færslum')} síðan ${when}.`,
-    en: (n: number, when: string) => `Search has followed this in ${plural(n, 'en', 'record', 'records')} since ${when}.`,
+    is: (n: number, when: string) => `Breytingin tók gildi í leit í ${plural(n, 'is', 'færslu', 'færslum')} ${when}.`,
+    en: (n: number, when: string) => `The change took effect in the search of ${plural(n, 'en', 'record', 'records')} ${when}.`,
   },
 } satisfies Texts
 
 /** Texts of the levels of an archive. */
 export const levelEditTexts = {
-  title: { is: 'Þrep í skjalaskrá', en: 'Levels of an archive' },
+  title: { is: 'Þrep í skjalaskrá', en: 'Levels of a finding aid' },
   help: {
     is: 'Gestir rekja sig niður þrepin í þessari röð. Færslurnar sjálfar birtast eftir síðasta þrep.',
     en: 'Visitors go down the levels in this order. The records come after the last level.',
@@ -153,7 +153,7 @@ export const levelEditTexts = {
   countDown: { is: 'Flestar fyrst', en: 'Most first' },
   countUp: { is: 'Fæstar fyrst', en: 'Fewest first' },
   keyUp: { is: 'Eftir nafni', en: 'By name' },
-  keyDown: { is: 'Öfugt eftir nafni', en: 'By name, reversed' },
+  keyDown: { is: 'Eftir nafni, öfug röð', en: 'By name, reversed' },
   previewOf: { is: (n: number) => `Svona birtist þrep ${n}`, en: (n: number) => `This is how level ${n} looks` },
   noValues: { is: 'Engin færsla hefur gildi í þessu sviði.', en: 'No record has a value in this field.' },
   noIndex: { is: 'Enginn vísir er til, svo að hér er ekkert að sýna enn.', en: 'There is no index, so there is nothing to show yet.' },

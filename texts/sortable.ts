@@ -8,7 +8,7 @@ export const sortableTexts = {
     en: (name: string, at: number, of: number) => `“${name}” is number ${at} of ${of}.`,
   },
   pickedUp: {
-    is: (name: string) => `„${name}“ er á lofti. Örvar færa, bil sleppir, Escape hættir við.`,
+    is: (name: string) => `Þú heldur á „${name}“. Örvar færa, bil sleppir, Escape hættir við.`,
     en: (name: string) => `“${name}” is picked up. Arrows move it, space drops it, Escape cancels.`,
   },
   dropped: {

@@ -3,6 +3,7 @@ import { backupProblems } from './backup-problems.ts'
 import { contentProblems } from './content-problems.ts'
 import { fileProblems, inWords, type Sentence } from './file-problems.ts'
 import { agree, fmtNumber as num, plural } from './format.ts'
+import { kitTexts } from './kit.ts'
 import { recordProblems } from './record-problems.ts'
 import { sidecarProblems } from './sidecars.ts'
 import type { Language } from './text.ts'
@@ -30,7 +31,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
 
 /** Sentences of the problems that work may end with: they are stored, and a page writes them in its language. */
 export const workProblems = {
-  'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt út fyllt', en: 'Something in the request is not filled in correctly' },
+  'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt útfyllt', en: 'Something in the request is not filled in correctly' },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {
     is: 'Beiðnin kom frá öðru vefsetri og var hafnað',
@@ -63,21 +64,24 @@ export const workProblems = {
   ...backupProblems,
   'upload.noFile': { is: 'Engin skrá fylgdi beiðninni', en: 'No file came with the request' },
   'upload.diskFull': {
-    is: 'Diskurinn er fullur. Ekkert hálfskrifað stendur eftir. Losaðu pláss og reyndu aftur',
-    en: 'The disk is full. Nothing half-written is left. Make room and try again',
+    is: 'Diskurinn er fullur. Engin ófullgerð skrá varð eftir. Losaðu pláss og reyndu aftur',
+    en: 'The disk is full. No unfinished file is left. Free up space and try again',
   },
   'upload.folderReadOnly': {
     is: 'Ekki er hægt að skrifa í möppuna. Gefðu kerfinu skrifheimild að henni og reyndu aftur',
     en: 'The folder cannot be written to. Give the system write access to it and try again',
   },
-  'server.failed': { is: 'Óþekkt villa', en: 'Unknown error' },
+  'server.failed': {
+    is: `${kitTexts.unknownError.is}. ${kitTexts.unknownErrorHelp.is}`,
+    en: `${kitTexts.unknownError.en}. ${kitTexts.unknownErrorHelp.en}`,
+  },
   'database.away': {
     is: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund',
     en: 'The database cannot be reached. Nothing was lost; try again in a moment',
   },
   'database.diskFull': {
-    is: 'Diskur gagnagrunnsins er fullur og ekkert var vistað. Það sem fyrir er má áfram lesa. Losaðu pláss og reyndu aftur',
-    en: 'The disk of the database is full and nothing was saved. What is there can still be read. Make room and try again',
+    is: 'Diskur gagnagrunnsins er fullur og ekkert var vistað. Áfram má lesa það sem fyrir er. Losaðu pláss og reyndu aftur',
+    en: 'The disk of the database is full and nothing was saved. What is there can still be read. Free up space and try again',
   },
   'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
   'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
@@ -100,7 +104,7 @@ export const workProblems = {
   'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
   'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: 'The path is outside the tenant’s folder' },
   'files.unreadable': {
-    is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki leshæfi að henni',
+    is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki lesheimild að henni',
     en: 'The folder could not be read. The system has no read access to it',
   },
   'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being processed' },
@@ -119,7 +123,8 @@ export const workProblems = {
     en: ({ directory }) => `The folder “${directory}” is empty. Nothing was changed. Check that the disk is mounted and run again`,
   },
   'indexing.directoryUnreadable': {
-    is: ({ directory }) => `Ekki tókst að lesa möppuna „${directory}“. Engu var breytt. Gefðu kerfinu leshæfi að henni og keyrðu svo aftur`,
+    is: ({ directory }) =>
+      `Ekki tókst að lesa möppuna „${directory}“. Engu var breytt. Gefðu kerfinu lesheimild að henni og keyrðu svo aftur`,
     en: ({ directory }) => `The folder “${directory}” could not be read. Nothing was changed. Give the system read access and run again`,
   },
   'indexing.tooManyMissing': {
@@ -129,12 +134,12 @@ export const workProblems = {
       `${num(Number(gone), 'en')} of ${plural(Number(known), 'en', 'known file', 'known files')} ${agree(Number(gone), 'en', 'is', 'are')} gone from disk, more than a fifth. Nothing was changed. If they are meant to be gone, run cleanup; otherwise check the disk and run again`,
   },
   'indexing.workerDied': {
-    is: 'Skráin dró vinnsluþjón niður þrisvar og var sett til hliðar',
-    en: 'The file brought a worker down three times and was set aside',
+    is: 'Vinnsluþjónn hrundi þrisvar við vinnslu skrárinnar og hún var sett til hliðar',
+    en: 'A worker crashed three times while processing the file, and the file was set aside',
   },
   'indexing.stepDied': {
-    is: (params) => `Vinnsluþjónn féll þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
-    en: (params) => `A worker failed three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+    is: (params) => `Vinnsluþjónn hrundi þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) => `A worker crashed three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
   'indexing.stepFailed': {
     is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
@@ -154,8 +159,8 @@ export const workProblems = {
   'indexing.deletedByUser': { is: 'Verkinu var eytt úr biðröð', en: 'The job was deleted from the queue' },
   'indexing.cancelled': { is: 'Hætt var við keyrsluna', en: 'The run was cancelled' },
   'indexing.diskFull': {
-    is: 'Diskurinn er fullur. Keyrslan stöðvaðist og ekkert hálfskrifað stendur eftir. Losaðu pláss og keyrðu aftur',
-    en: 'The disk is full. The run stopped and nothing half-written is left. Make room and run again',
+    is: 'Diskurinn er fullur. Keyrslan stöðvaðist og engin ófullgerð skrá varð eftir. Losaðu pláss og keyrðu aftur',
+    en: 'The disk is full. The run stopped and no unfinished file is left. Free up space and run again',
   },
   'indexing.folderReadOnly': {
     is: 'Ekki er hægt að skrifa smámyndir á diskinn. Keyrslan stöðvaðist. Gefðu kerfinu skrifheimild og keyrðu aftur',
@@ -201,7 +206,7 @@ export const workProblems = {
   },
   'jobs.cleanupOnce': {
     is: 'Tiltekt sem er lokið verður ekki tekin upp aftur. Keyrðu nýja tiltekt',
-    en: 'A cleanup that has ended cannot be taken up again. Run a new cleanup',
+    en: 'A cleanup that has ended cannot be resumed. Run a new cleanup',
   },
   'jobs.fileExcluded': {
     is: 'Skráin hefur verið tekin úr vísinum. Settu hana aftur í vísi svo að hún verði unnin',

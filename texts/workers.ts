@@ -8,13 +8,13 @@ const jobsEn = (n: number) => plural(n, 'en', 'job', 'jobs')
 export const workerTexts = {
   title: { is: 'Vinnsluþjónar', en: 'Workers' },
   leavesAfterDay: {
-    is: 'Þjónn sem þegir í sólarhring hverfur af listanum',
-    en: 'A worker that is silent for a day disappears from the list',
+    is: 'Þjónn sem svarar ekki í sólarhring hverfur af listanum',
+    en: 'A worker that does not answer for a day disappears from the list',
   },
   none: { is: 'Enginn vinnsluþjónn', en: 'No worker' },
   noneHelp: {
-    is: 'Enginn vinnsluþjónn hefur látið vita af sér í sólarhring. Verk bíða þar til einhver þjónn fer í gang.',
-    en: 'No worker has reported for a day. Jobs wait until one starts.',
+    is: 'Enginn vinnsluþjónn hefur svarað í sólarhring. Verk bíða þar til einhver þjónn fer í gang.',
+    en: 'No worker has answered for a day. Jobs wait until one starts.',
   },
   count: { is: (n: number) => plural(n, 'is', 'þjónn', 'þjónar'), en: (n: number) => plural(n, 'en', 'worker', 'workers') },
   silentCount: {
@@ -22,7 +22,7 @@ export const workerTexts = {
     en: (n: number) => `${plural(n, 'en', 'worker does', 'workers do')} not answer`,
   },
   answered: { is: (age: string) => `Svaraði fyrir ${age}`, en: (age: string) => `Answered ${age} ago` },
-  quiet: { is: (age: string) => `Þögull í ${age}`, en: (age: string) => `Silent for ${age}` },
+  quiet: { is: (age: string) => `Hefur ekki svarað í ${age}`, en: (age: string) => `Has not answered for ${age}` },
   noAnswer: { is: (age: string) => `Ekkert svar í ${age}`, en: (age: string) => `No answer for ${age}` },
   leaves: { is: (left: string) => `Hverfur af listanum eftir ${left}`, en: (left: string) => `Leaves the list in ${left}` },
   restarting: { is: 'Fer aftur í gang', en: 'Restarting' },
@@ -54,7 +54,7 @@ export const workerTexts = {
   rebootFailed: { is: 'Endurræsing tókst ekki', en: 'The restart failed' },
   stuck: {
     is: (seconds: number) =>
-      `Þjónninn fór ekki aftur í gang á ${seconds} sekúndum. Nánari lýsing er í úttaki þjónsins (console) á vélinni sjálfri.`,
+      `Þjónninn fór ekki aftur í gang á ${seconds} sekúndum. Nánari lýsing er í kerfisúttaki þjónsins (console) á vélinni sjálfri.`,
     en: (seconds: number) => `The worker did not start again in ${seconds} seconds. See the console of the server on the machine itself.`,
   },
   settings: { is: 'Stillingar', en: 'Settings' },
@@ -78,7 +78,7 @@ export const workerTexts = {
     en: 'The worker finishes what it is processing and takes no more jobs',
   },
   now: { is: 'Í vinnslu núna', en: 'Being processed now' },
-  heldWhenSilent: { is: 'Í vinnslu þegar hann þagnaði', en: 'Being processed when it fell silent' },
+  heldWhenSilent: { is: 'Í vinnslu þegar hann hætti að svara', en: 'Being processed when it stopped answering' },
   idle: { is: 'Þjónninn bíður eftir verkum.', en: 'The worker is waiting for jobs.' },
   heldNothing: { is: 'Þjónninn var ekki með neitt verk.', en: 'The worker had no jobs.' },
   release: { is: (n: number) => `Færa ${jobsIs(n)} í bið`, en: (n: number) => `Put ${jobsEn(n)} back in the queue` },
@@ -90,7 +90,7 @@ export const workerTexts = {
   action: { is: 'Aðgerð', en: 'Action' },
   index: { is: 'Vísir', en: 'Index' },
   time: { is: 'Tími', en: 'Time' },
-  logOf: { is: (file: string) => `Annáll skrár: ${file}`, en: (file: string) => `Log of the file: ${file}` },
+  logOf: { is: (file: string) => `Atburðaskrá: ${file}`, en: (file: string) => `Log: ${file}` },
   inQueue: { is: 'Skoða í biðröð', en: 'View in the queue' },
   processes: { is: 'Ferli', en: 'Processes' },
   process: { is: 'Ferli', en: 'Process' },
@@ -105,7 +105,7 @@ export const workerTexts = {
   booted: { is: 'Vélin ræst', en: 'Machine started' },
   disk: { is: 'Gagnamappa, laust', en: 'Data folder, free' },
   libraryDisk: { is: 'Safnmappa, laust', en: 'Library, free' },
-  hours: { is: 'Lokið eftir klukkustundum', en: 'Completed by the hour' },
+  hours: { is: 'Lokin verk, eftir klukkustundum', en: 'Completed jobs, by hour' },
   completed: { is: 'Lokið', en: 'Completed' },
   failed: { is: 'Mistókst', en: 'Failed' },
   noHours: { is: 'Ekkert síðasta sólarhring.', en: 'Nothing in the last day.' },

@@ -187,7 +187,7 @@ test('whoever has the address of an asset may read it; another tenant has no suc
 
 test('a file that is too large is refused with 413 and its limit, and nothing is kept', async () => {
   const answer = await send([['stór.pdf', Buffer.alloc(ASSET_MAX_BYTES + 1, '%PDF-')]])
-  expect(answer).toMatchObject({ status: 413, body: { message: 'Skráin er of stór. Hver skrá má mest vera 50 MB' } })
+  expect(answer).toMatchObject({ status: 413, body: { message: 'Skráin er of stór. Hver skrá má vera í mesta lagi 50 MB' } })
   expect([await list(), lying()]).toEqual([[], []])
   await expect.poll(waiting).toEqual([]) // what came is removed when the call has ended
 })
@@ -201,7 +201,7 @@ test('what uses an asset is told before it is deleted, and while it is used it s
   expect(await call(plain, assets.remove, one_)).toMatchObject({ status: 403 })
   expect(await call(staff, assets.remove, one_)).toMatchObject({
     status: 409,
-    body: { code: 'assets.inUse', message: '„merki.jpg“ er í notkun og var ekki eytt: myndsniðið „Almennt“' },
+    body: { code: 'assets.inUse', message: '„merki.jpg“ er í notkun og var ekki eytt: myndstillingin „Almennt“' },
   })
   used = []
   expect((await call(staff, assets.remove, one_)).status).toBe(204)

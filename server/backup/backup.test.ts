@@ -222,8 +222,12 @@ const damages: [string, (folder: string) => void, RegExp][] = [
   ['a bit of an asset is flipped', (folder) => flip(join(folder, objectOf(listed()[0]?.sha256 ?? ''))), /^Afritið er skemmt: „objects\//],
   ['an asset is gone', (folder) => unlinkSync(join(folder, objectOf(listed()[0]?.sha256 ?? ''))), /^Afritið er ekki heilt: „objects\//],
   ['the secret is gone', (folder) => unlinkSync(join(folder, 'varda.secret')), /^Afritið er ekki heilt: „varda.secret“ vantar/],
-  ['it is of another format', (folder) => retell(folder, { format: 2 }), /^Afritið er af gerð 2 en þessi Varða les gerð 1/],
-  ['it is of a newer Varða', (folder) => retell(folder, { varda: '9.9.9', migrations: ['f'.repeat(64)] }), /nýrri Vörðu \(9\.9\.9\)/],
+  ['it is of another format', (folder) => retell(folder, { format: 2 }), /^Afritið er á sniði 2 en þessi útgáfa Vörðu les snið 1/],
+  [
+    'it is of a newer Varða',
+    (folder) => retell(folder, { varda: '9.9.9', migrations: ['f'.repeat(64)] }),
+    /nýrri útgáfu Vörðu \(9\.9\.9\)/,
+  ],
 ]
 
 /** Writes something else into the manifest, and its hash. */

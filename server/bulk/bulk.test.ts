@@ -99,7 +99,7 @@ test('a change that the field cannot have is refused before anything is done', a
   const { status, body: problem } = await call(staff, bulks.start, { params, body })
   expect([status, problem.message]).toEqual([422, 'Sviðið „Staður“ tekur eitt gildi en ekki lista'])
   const none = await call(staff, bulks.start, { params, body: { action: 'show' } })
-  expect([none.status, none.body.message]).toEqual([422, 'Segja þarf við hvaða færslur er átt'])
+  expect([none.status, none.body.message]).toEqual([422, 'Tilgreina þarf við hvaða færslur er átt'])
 })
 
 test('more are not named than may be', async () => {

@@ -121,7 +121,7 @@ test('what cannot be is refused with a sentence, and what is not offered is said
     '„0,0,0,10“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)',
   ])
   const later = await get(`${small}/full/max/45/default.jpg`)
-  expect([later.statusCode, later.json().message]).toEqual([501, '„45“ er ekki í boði; sjá info.json um það sem er'])
+  expect([later.statusCode, later.json().message]).toEqual([501, '„45“ er ekki í boði; í info.json stendur hvað er í boði'])
   expect((await get(`${crypto.randomUUID()}/info.json`)).statusCode).toBe(404)
   expect((await get(`${small}:7/info.json`)).statusCode).toBe(404)
   expect((await get('../../etc/passwd/info.json')).statusCode).toBeGreaterThanOrEqual(400)
@@ -137,7 +137,7 @@ test('no image is larger than info.json says: what asks for more is refused with
   const more = await get(`${area}/full/8000,/0/default.png`)
   expect([more.statusCode, more.json().message]).toEqual([
     400,
-    'Mynd af stærðinni 8.000 × 5.000 er stærri en hér fæst í einu; sjá info.json um mörkin',
+    'Mynd af stærðinni 8.000 × 5.000 er stærri en hér fæst í einu; í info.json standa mörkin',
   ])
   const longest = await pixels(`${wide}/full/max/0/default.webp`)
   expect([longest.width, longest.type]).toEqual([16_383, 'image/webp'])

@@ -64,7 +64,7 @@ test('the default profile is there before it was ever saved, with the seven usua
   expect(USUAL_SIZES.large).toEqual({ maxsize: 1080, quality: 70, types: ['jpeg'] })
   expect(await call(staff, imageProfiles.remove, { params: one('default') })).toMatchObject({
     status: 422,
-    body: { message: 'Ekki er hægt að eyða sjálfgefnu myndsniði; vísar sem hafa ekkert snið valið nota það' },
+    body: { message: 'Ekki er hægt að eyða sjálfgefinni myndstillingu; vísar sem enga hafa valið nota hana' },
   })
 })
 
@@ -86,7 +86,7 @@ test('a profile is made, read, listed, saved and removed', async () => {
   expect((await call(staff, imageProfiles.remove, { params: one('an-merkis') })).status).toBe(204)
   expect(await call(staff, imageProfiles.get, { params: one('an-merkis') })).toMatchObject({
     status: 404,
-    body: { message: 'Myndsniðið er ekki til; kannski hefur einhver eytt því' },
+    body: { message: 'Myndstillingin er ekki til; kannski hefur einhver eytt henni' },
   })
   expect((await call(plain, imageProfiles.list, { params })).status).toBe(403)
   expect((await call(stranger, imageProfiles.list, { params })).status).toBe(403)
@@ -102,11 +102,11 @@ test('an index names its profile, which then stays; one that is not there is ref
   expect((await get()).indices).toEqual([])
   expect(await call(staff, imageProfiles.remove, { params: one('vefur') })).toMatchObject({
     status: 409,
-    body: { message: '„Vefur“ er í notkun og var ekki eytt. Veldu fyrst annað myndsnið fyrir: Myndir' },
+    body: { message: '„Vefur“ er í notkun og var ekki eytt. Veldu fyrst aðra myndstillingu fyrir: Myndir' },
   })
   expect(await saveIndex(2, 'ekkert')).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'image_profile', message: 'Myndsniðið er ekki til. Veldu annað' }] },
+    body: { errors: [{ path: 'image_profile', message: 'Myndstillingin er ekki til. Veldu aðra' }] },
   })
   expect(await saveIndex(2, 'default')).toMatchObject({ status: 200, body: { image_profile: null } })
 })
@@ -152,7 +152,7 @@ test('a watermark is an asset of the tenant, and one that is used is not deleted
   const removing = call(staff, assets.remove, { params: { ...params, assetId: asset.id } })
   expect(await removing).toMatchObject({
     status: 409,
-    body: { message: `„${asset.name}“ er í notkun og var ekki eytt: myndsniðið „Almennt“` },
+    body: { message: `„${asset.name}“ er í notkun og var ekki eytt: myndstillingin „Almennt“` },
   })
 })
 

@@ -147,9 +147,9 @@ test.each([
   [
     'it holds a text without end',
     ead(`<c><did/><odd>${'a'.repeat(12_000_000)}</odd></c>`),
-    'Í skránni er texti sem er lengri en nokkur eðlileg skrá geymir og hún var ekki lesin',
+    'Texti í skránni er óeðlilega langur og hún var því ekki lesin',
   ],
-  ['it is nested without end', ead('<c>'.repeat(400)), 'Skráin er hreiðruð dýpra en nokkur eðlileg skrá og var ekki lesin'],
+  ['it is nested without end', ead('<c>'.repeat(400)), 'Skráin er óeðlilega djúpt hreiðruð og var ekki lesin'],
 ])('where %s the finding aid ends in a sentence and its records stay', async (_what, xml, words) => {
   const before = await spine.records()
   spine.put('safn.xml', xml, new Date(Date.now() - 900_000))

@@ -156,7 +156,7 @@ describe('the sound of a record', () => {
     const outside = join(libraryDir, 'leyndarmál.mp3')
     writeFileSync(outside, verse)
     unlinkSync(join(folder, 'ríma.mp3'))
-    expect((await get(params)).json()).toMatchObject({ status: 404, code: 'records.soundMissing', title: 'Ekki náðist að sækja hljóðið' })
+    expect((await get(params)).json()).toMatchObject({ status: 404, code: 'records.soundMissing', title: 'Ekki tókst að sækja hljóðið' })
     symlinkSync(outside, join(folder, 'ríma.mp3'))
     expect((await get(params)).json()).toMatchObject({ status: 404, code: 'records.soundMissing' })
     unlinkSync(join(folder, 'ríma.mp3'))

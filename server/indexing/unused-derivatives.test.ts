@@ -65,7 +65,7 @@ test('what files or records refer to stays, and what nothing refers to any more 
   await sweepUnused(database, dataDir, 'safn')
   expect(used.map(areThere)).toEqual([ALL, ALL, ALL, ALL])
   expect([areThere(unused), areThere(young), areThere(other)]).toEqual([NONE, ALL, ALL])
-  expect(await told()).toEqual([{ tenant_id: 'safn', message: 'Ónotaðar afleiður fjarlægðar af diski: 3' }])
+  expect(await told()).toEqual([{ tenant_id: 'safn', message: 'Ónotaðar afleiddar myndir fjarlægðar af diski: 3' }])
 
   // The other tenant has the same contents no more.
   await sweepUnused(database, dataDir, 'annad')

@@ -58,7 +58,7 @@ test.each([['PH *'], ['{númer} {number}'], ['*_{númer}_*_*_*_*'], ['']])(
   'the pattern of picture names %j is refused at its field',
   async (pattern) => {
     const answer = await call(editor, indices.create, { params: tenant, body: { ...body, mapping: { pattern } } })
-    const message = 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa mest fjórum sinnum'
+    const message = 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa í mesta lagi fjórum sinnum'
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors: [{ path: 'mapping.pattern', message }] } })
   },
 )

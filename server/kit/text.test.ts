@@ -80,7 +80,7 @@ test('a whole pair, and what people write, is taken', async () => {
 
 test('a body that is nested a hundred thousand times is refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-  expect(errorsOf(await post(`{"name":"ab","more":{"a":${deep}}}`))).toMatchObject([400, { message: 'Gildið er í of mörgum lögum' }])
+  expect(errorsOf(await post(`{"name":"ab","more":{"a":${deep}}}`))).toMatchObject([400, { message: 'Gildið er of djúpt hreiðrað' }])
 })
 
 test.each(['/api/tenants/%00/trial', '/api/tenants/safn/trial?q=a%00', '/trial/a%00', '/assets/%00', '/assets/a.js%00', '/admin/%00'])(

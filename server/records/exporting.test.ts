@@ -32,7 +32,7 @@ describe('the table of a search', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''myndir-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = answer.raw.split('\r\n')
-    expect(head).toBe('\ufeffTitill;Dagsetning;Lýsing;Efnisorð;Ljósmyndari / höfundur;Staður;Skráarheiti;Sett í vísi;Auðkenni;Slóð')
+    expect(head).toBe('\ufeffTitill;Dagsetning;Lýsing;Efnisorð;Ljósmyndari / höfundur;Staður;Skráarheiti;Skráð í vísi;Auðkenni;Slóð')
     const id = ids.get('Grár hestur') ?? ''
     const place = hrefOf(paths.browse({ tenantId, id: 'myndir' }, { r: id }))
     const [first] = lines

@@ -77,7 +77,7 @@ describe('whatever is written', () => {
     const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { query: 'hestur '.repeat(1500) } })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', errors: [{ path: 'query', message: 'Má mest vera 500 stafir' }] },
+      body: { code: 'request.invalid', errors: [{ path: 'query', message: 'Má í mesta lagi vera 500 stafir' }] },
     })
   })
 })

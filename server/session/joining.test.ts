@@ -70,7 +70,7 @@ test('who has an account is not invited, and an invitation opens no account that
   const answer = await ask('POST', PATH, { email: 'elin@safn.is' })
   expect(answer.json()).toMatchObject({
     status: 409,
-    errors: [{ path: 'email', message: 'Netfangið á þegar aðgang. Bættu notandanum við með netfanginu' }],
+    errors: [{ path: 'email', message: 'Aðgangur með þessu netfangi er þegar til. Bættu notandanum við með netfanginu' }],
   })
   const { token } = await invite('fyrri@safn.is')
   await asOwner(`insert into app_user (name, email, max_indices) values ('Fyrri', 'fyrri@safn.is', 10)`)

@@ -101,13 +101,13 @@ test.each<[string, Partial<Body>, string, string]>([
     'many fields',
     { search: { mappings: Array.from({ length: MAPPINGS_MAX + 1 }, (_, n) => ({ field: `UserDefined${n}` })) } },
     'search.mappings',
-    'Hér mega mest vera 200',
+    'Hér mega í mesta lagi vera 200',
   ],
   [
     'many levels',
     { archive: { levels: Array.from({ length: LEVELS_MAX + 1 }, (_, n) => level(`UserDefined${n}`)) } },
     'archive.levels',
-    'Hér mega mest vera 20',
+    'Hér mega í mesta lagi vera 20',
   ],
 ])('refused at its place: %s', async (_name, body, path, message) => {
   const answer = await save(body)

@@ -69,7 +69,7 @@ test.each<[string, Partial<SiteSearch>, string, string]>([
       ],
     },
     'search.synonyms.1',
-    'Samheitin þurfa að vera minnst tvö í hverri röð',
+    'Samheitin þurfa að vera minnst tvö í hverri línu',
   ],
   [
     'two words in place of one',
@@ -84,10 +84,10 @@ test.each<[string, Partial<SiteSearch>, string, string]>([
     '„og/eða“ er ekki eitt orð. Hér mega aðeins standa stök orð, án bila og greinarmerkja',
   ],
   ['no letters', { stopWords: [' '] }, 'search.stopWords.0', 'Þarf að vera minnst 1 stafur'],
-  ['a long word', { stopWords: ['a'.repeat(letters + 1)] }, 'search.stopWords.0', 'Má mest vera 100 stafir'],
-  ['many words', { synonyms: [many(words + 1)] }, 'search.synonyms.0', 'Hér mega mest vera 20'],
-  ['many groups', { synonyms: many(groups + 1).map((one) => [one, `${one}b`]) }, 'search.synonyms', 'Hér mega mest vera 500'],
-  ['many stop words', { stopWords: many(stopWords + 1) }, 'search.stopWords', 'Hér mega mest vera 500'],
+  ['a long word', { stopWords: ['a'.repeat(letters + 1)] }, 'search.stopWords.0', 'Má í mesta lagi vera 100 stafir'],
+  ['many words', { synonyms: [many(words + 1)] }, 'search.synonyms.0', 'Hér mega í mesta lagi vera 20'],
+  ['many groups', { synonyms: many(groups + 1).map((one) => [one, `${one}b`]) }, 'search.synonyms', 'Hér mega í mesta lagi vera 500'],
+  ['many stop words', { stopWords: many(stopWords + 1) }, 'search.stopWords', 'Hér mega í mesta lagi vera 500'],
 ])('refused at its place: %s', async (_name, search, path, message) => {
   const answer = await save(search)
   expect([answer.status >= 400, answer.body.errors]).toEqual([true, [{ path, message }]])

@@ -58,7 +58,7 @@ test('people are added by whole e-mail address, once, and get the role of a user
   expect(added.body).toMatchObject({ userID: manager.id, role: 'tenant::user' })
   expect(await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } })).toMatchObject({
     status: 409,
-    body: { title: 'Notandinn er þegar á vefsvæðinu' },
+    body: { title: 'Notandinn hefur þegar aðgang að vefsvæðinu' },
   })
   expect(await call(admin, tenants.addUser, { params, body: { email: 'enginn@safn.is' } })).toMatchObject({
     status: 404,

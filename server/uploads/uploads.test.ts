@@ -156,7 +156,7 @@ test('a full disk and a closed folder are each told as what they are', async () 
   const { body } = await begin('stor.tif', 1e18)
   expect(body).toMatchObject({
     code: 'upload.diskFull',
-    message: 'Diskurinn er fullur. Ekkert hálfskrifað stendur eftir. Losaðu pláss og reyndu aftur',
+    message: 'Diskurinn er fullur. Engin ófullgerð skrá varð eftir. Losaðu pláss og reyndu aftur',
   })
 })
 

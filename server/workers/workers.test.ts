@@ -152,7 +152,7 @@ test('a worker that does not answer cannot be restarted, and the sentence says t
     status: 409,
     body: {
       code: 'workers.silent',
-      message: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu úttak þjónsins (console) á vélinni sjálfri',
+      message: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak þjónsins (console) á vélinni sjálfri',
     },
   })
 })

@@ -25,7 +25,9 @@ test("a failure is told in the server's words where it has some, else in those o
 })
 
 test('a failure without any words is an unknown error, and no answer says so', async () => {
-  expect((await failing(async () => new Response('', { status: 500 }))).message).toBe('Óþekkt villa')
+  expect((await failing(async () => new Response('', { status: 500 }))).message).toBe(
+    'Óþekkt villa. Reyndu aftur; ef það dugar ekki skaltu láta kerfisstjóra vita',
+  )
   expect(await failing(() => Promise.reject(new TypeError('fetch failed')))).toMatchObject({
     status: 0,
     message: 'Ekki náðist samband við þjóninn',

@@ -73,7 +73,7 @@ export const problemOf = async (response: Response): Promise<ApiError> => {
     new ApiError(
       response.status,
       problem?.code ?? String(response.status),
-      problem?.message ?? problem?.title ?? (response.statusText || t(kitTexts.unknownError)),
+      problem?.message ?? problem?.title ?? (response.statusText || `${t(kitTexts.unknownError)}. ${t(kitTexts.unknownErrorHelp)}`),
       problem,
     ),
   )

@@ -18,10 +18,10 @@ Breyttar: 2
 Færðar: 0
 Óbreyttar: 7
 Horfnar: 3
-Enn í breytingum: 0
+Enn að breytast: 0
 Mistókust: 52
 
-Skrár sem mistókust:
+Skrár sem ekki tókst að vinna:
 1930/1.jpg: ${problemSentence('images.notAnImage', {}, 'is')}
 `,
   )
@@ -38,5 +38,5 @@ test('a run that stopped says why, and names no file where none failed', () => {
   const text = summaryText({ ...run, state: 'stopped', ended, message }, 'Ljósmyndir', { total: 0, jobs: [] })
   expect(text).toContain('Stöðvaðist\n')
   expect(text.split('\n')[2]).toContain('myndir')
-  expect(text).not.toContain('Skrár sem mistókust')
+  expect(text).not.toContain('Skrár sem ekki tókst að vinna')
 })

@@ -34,7 +34,7 @@ export const UploadLine = ({ name, size, sent, state, isSame = false, message, o
       <div>
         <p className={styles.wrong}>
           <IconAlertTriangle size={16} aria-hidden="true" />
-          {message ?? t(kitTexts.unknownError)}
+          {message ?? `${t(kitTexts.unknownError)}. ${t(kitTexts.unknownErrorHelp)}`}
         </p>
         {onRetry && (
           <Button size="compact-xs" variant="subtle" aria-label={t(uploadTexts.retryOf)(name)} onClick={onRetry}>

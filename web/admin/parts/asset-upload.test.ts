@@ -20,5 +20,5 @@ test('the attachment picker takes applications and images alone', () => {
 })
 
 test('a file that the server would refuse for its size is not sent', () => {
-  expect(refusalOf(file('a.png', 'image/png', ASSET_MAX_BYTES + 1), {})).toBe('Skráin er of stór. Hver skrá má mest vera 50 MB')
+  expect(refusalOf(file('a.png', 'image/png', ASSET_MAX_BYTES + 1), {})).toBe('Skráin er of stór. Hver skrá má vera í mesta lagi 50 MB')
 })

@@ -57,7 +57,7 @@ test('a recording has its length, its rate and its time in words; the time of a 
     'Flytjandi / viðmælandi': 'Jóna',
     'Tími töku': '12. júní 1968 kl. 14:05',
     Lengd: '1 mín. 12 sek.',
-    Söfnunartíðni: '44.100 Hz',
+    Sýnatökutíðni: '44.100 Hz',
     Bitahraði: '128 kb/s',
   })
   expect(values({ DateTimeOriginal: '2019:03:01 10:00:00' })).toEqual({})
@@ -94,7 +94,7 @@ test('the level of a unit is in words, a list of long values on lines, and what 
   const rows = metadataRows({ source, origins: { NameOfCreator: 'inherited' }, own_fields: [] })
   expect(rows.map(({ value, origin }) => [value, origin])).toEqual([
     ['Yfirskjalaflokkur', undefined],
-    ['Hreppurinn\nJónsson, Jón', 'erft að ofan'],
+    ['Hreppurinn\nJónsson, Jón', 'erft frá efra þrepi'],
   ])
   expect(values({ LevelOfDescription: 'Örk' })).toEqual({ 'Þrep lýsingar': 'Örk' })
 })

@@ -10,7 +10,7 @@ const state = (age: number, of: 'live' | 'restarting' | 'silent' = age > MINUTE 
 test('a worker over a minute old is warned of, one over an hour in danger', () => {
   expect(state(4000)).toEqual({ tone: 'ok', text: 'Svaraði fyrir 4 sek.' })
   expect(state(MINUTE)).toMatchObject({ tone: 'ok' })
-  expect(state(4 * MINUTE + 3000)).toEqual({ tone: 'warn', text: 'Þögull í 4 mín.' })
+  expect(state(4 * MINUTE + 3000)).toEqual({ tone: 'warn', text: 'Hefur ekki svarað í 4 mín.' })
   const { old, danger } = WORKER_AGE_MINUTES
   expect([state(old * MINUTE).tone, state(old * MINUTE + 1).tone]).toEqual(['ok', 'warn'])
   expect([state(danger * MINUTE).tone, state(danger * MINUTE + 1).tone]).toEqual(['warn', 'bad'])
@@ -19,7 +19,7 @@ test('a worker over a minute old is warned of, one over an hour in danger', () =
 
 test('one that restarts, is paused, or was seen to end says so', () => {
   expect(state(30_000, 'restarting')).toEqual({ tone: 'run', text: 'Fer aftur í gang' })
-  expect(state(5000, 'silent')).toEqual({ tone: 'warn', text: 'Þögull í 5 sek.' })
+  expect(state(5000, 'silent')).toEqual({ tone: 'warn', text: 'Hefur ekki svarað í 5 sek.' })
   expect(workerState({ age: 2000, state: 'live', config: { ...config, paused: true } }).text).toBe('Í hléi · Svaraði fyrir 2 sek.')
 })
 

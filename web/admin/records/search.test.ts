@@ -108,7 +108,7 @@ test('times are all asked for in their order, and what is unsure and undated sta
   expect(aggs).toEqual({ decade: { field: 'decade', size: 1000, order: 'key' } })
   const keys = ['undated', '1930', 'unsure', '-50', '890']
   expect(inTime(keys.map((key) => ({ key }))).map(({ key }) => key)).toEqual(['-50', '890', '1930', 'unsure', 'undated'])
-  expect(keys.map((key) => valueName('decade', key))).toContain('Óviss aldur')
+  expect(keys.map((key) => valueName('decade', key))).toContain('Óvíst tímabil')
   expect([valueName('dateYear', '1935'), valueName('dateYear', 'unsure'), valueName('decade', 'undated')]).toEqual([
     '1935',
     'Óvíst ár',

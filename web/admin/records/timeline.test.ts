@@ -49,7 +49,7 @@ test('the lines that a run wrote stand with its job, each once; others stand by 
 test('a job says what it came to, and why it failed', () => {
   expect(titles([job('a', { state: 'waiting', outcome: null }), job('b', { state: 'started', outcome: null, action: 'force' })])).toEqual([
     'Skönnun: í bið',
-    'Þvinguð skönnun: í vinnslu',
+    'Endurlestur allra skráa: í vinnslu',
   ])
   const [failed] = entriesOf([
     job('c', { state: 'failed', outcome: 'failed', attempts: 2, reason: { code: 'images.notAnImage', params: {} } }),

@@ -32,7 +32,7 @@ test.each([
   ['/admin/settings/safn/indices/batar/browse', 'Sýndarvísar'],
   ['/admin/settings/safn/indices/batar/control', 'Vísar'],
   ['/admin/settings/safn/alias/create', 'Sýndarvísar'],
-  ['/admin/settings/safn/feed', 'Annáll'],
+  ['/admin/settings/safn/feed', 'Atburðaskrá'],
   ['/admin/workers/einn', 'Biðraðir og þjónar'],
 ])('on %s the menu marks %s', (pathname, marked) => {
   const items = NAVIGATION.flatMap((group) => group.items)
