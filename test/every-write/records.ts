@@ -1,0 +1,168 @@
+import { bulks } from '#contract/bulk.ts'
+import { comments } from '#contract/comments.ts'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { fixity } from '#contract/fixity.ts'
+import { recordEdits } from '#contract/record-edits.ts'
+import { records } from '#contract/records.ts'
+import { sidecars } from '#contract/sidecars.ts'
+import { visitors } from '#contract/visitors.ts'
+import { photograph } from '#server/indexing/testing.ts'
+import { INDICES } from './open-world.ts'
+import { row } from './row.ts'
+import * as w from './world.ts'
+import type { World } from './world.ts'
+
+const inTenant = { tenantId: w.TENANT }
+
+const editedValues = ({ random }: World) => ({
+  [random.of(['City', 'Headline', 'Credit', 'Source'])]: random.text(100),
+  CaptionAbstract: random.text(2000),
+  Keywords: [random.text(40), `orð ${random.text(30)}`],
+  date: random.of(['um 1912', '1930-05-17', 'fyrir 1900', '1940-1945']),
+})
+
+/** A record that was edited, as it is now. */
+const editedRecord = async (world: World) => {
+  const found = await w.anyRecord(world)
+  const { version } = await w.ask(world, recordEdits.save, { ...found, body: { values: editedValues(world) } })
+  return { params: found.params, version }
+}
+
+/** A suggestion about a record, in the name of a person whom staff write for. */
+const proposed = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  const place = { ...inTenant, indexId: of.id, documentId: of.recordId }
+  const body = { values: { Headline: `${world.random.text(60)} ${world.count()}` }, onBehalf: true, name: `Nafn ${world.count()}` }
+  const { id } = await w.ask(world, crowdsource.propose, { params: place, body })
+  return { params: { ...place, id } }
+}
+const decided = async (world: World) => {
+  const { params } = await proposed(world)
+  await w.ask(world, crowdsource.accept, { params, body: {} })
+  return { params }
+}
+
+const written = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  const params = { ...inTenant, recordId: of.recordId }
+  return { params, body: { text: `${world.random.text(1500)} ${world.count()}` } }
+}
+const comment = async (world: World) => ({ ...inTenant, id: (await w.ask(world, comments.write, await written(world))).id })
+
+/** A comment of somebody who is no member and fills in the field that people do not see. */
+const heldComment = async (world: World) => {
+  const { params, body } = await written(world)
+  // An earlier call may have hidden the record from visitors.
+  await w.ask(world, recordEdits.show, { params: { ...params, id: w.MAIN } })
+  const cookie = await w.signedIn(world, await w.newPerson(world))
+  const { form } = await w.ask(world, visitors.form, { params, cookie })
+  const { id } = await w.ask(world, comments.write, { params, cookie, body: { ...body, form, website: 'x' } })
+  return { ...inTenant, id }
+}
+
+/** One thing done to some records. */
+const bulkAction = async (world: World) => {
+  const ids = world.random.shuffled(await w.recordsOf(world)).slice(0, 3)
+  const actions = [
+    { action: 'hide' as const, reason: world.random.text(200) },
+    { action: 'show' as const },
+    { action: 'reindex' as const },
+    { action: 'edit' as const, change: { how: 'set' as const, field: 'Credit', value: world.random.text(200) } },
+  ]
+  return { params: { ...inTenant, ids: w.MAIN }, body: { ...world.random.of(actions), ids } }
+}
+const editMany = async (world: World) => {
+  const ids = world.random.shuffled(await w.recordsOf(world)).slice(0, 3)
+  const change = { how: 'set' as const, field: 'Source', value: `Gefandi ${world.count()}` }
+  const { id } = await w.ask(world, bulks.start, { params: { ...inTenant, ids: w.MAIN }, body: { action: 'edit', change, ids } })
+  const params = { ...inTenant, bulkId: id }
+  await w.until('bulk action', async () => (await w.ask(world, bulks.get, { params })).ended !== null)
+  return { params }
+}
+const waitingBulk = async (world: World) => {
+  const place = { tenantId: w.WAITING_TENANT, ids: w.MAIN }
+  const { hits } = await w.ask(world, records.search, { params: place, body: {} })
+  const ids = hits.hits.map(({ _id }) => _id)
+  const { id } = await w.ask(world, bulks.start, { params: place, body: { action: 'hide', reason: 'Bíður', ids } })
+  return { params: { tenantId: w.WAITING_TENANT, bulkId: id } }
+}
+
+/** An original that a round has read, and whose contents are others since. */
+const changedOriginal = async (world: World) => {
+  const files = () =>
+    world.owner<{ id: string; rel: string }>(`select file_id as id, rel from fixity_file x
+      join indexed_file f on f.tenant_id = x.tenant_id and f.index_id = x.index_id and f.id = x.file_id
+      where x.tenant_id = '${w.TENANT}' and x.index_id = '${INDICES.fixity}' order by rel`)
+  if ((await files()).length === 0) await w.ask(world, fixity.start, { params: inTenant })
+  const { id, rel } = await w.until('round of originals', async () => world.random.of(await files()))
+  const bytes = await photograph({ ObjectName: `Önnur mynd ${world.count()}` }, world.count())
+  w.putFile(world, INDICES.fixity, rel, bytes, w.TENANT, new Date(Date.now() - 60_000))
+  return { params: { ...inTenant, id: INDICES.fixity, fileId: id } }
+}
+
+/** One that was found so. */
+const faultyOriginal = async (world: World) => {
+  const { params } = await changedOriginal(world)
+  const { state } = await w.ask(world, fixity.again, { params })
+  if (state !== 'changed') throw new Error(`the original is ${state}`)
+  return { params }
+}
+
+/** Records, what people add to them, and their originals. */
+export const recordRows = [
+  row(recordEdits.save, async (world) => ({
+    ...(await w.anyRecord(world)),
+    body: { values: editedValues(world), note: world.random.text(500) },
+  })),
+  row(recordEdits.hide, async (world) => ({ params: (await w.anyRecord(world)).params, body: { reason: world.random.text(300) } })),
+  row(recordEdits.show, async (world) => {
+    const { params } = await w.anyRecord(world)
+    await w.ask(world, recordEdits.hide, { params, body: { reason: 'Um stund' } })
+    return { params }
+  }),
+  row(recordEdits.undo, editedRecord),
+  row(recordEdits.restoreVersion, async (world) => {
+    const { params, version } = await editedRecord(world)
+    return { params: { ...params, number: '0' }, version }
+  }),
+  row(recordEdits.reindex, async (world) => ({ params: (await w.anyRecord(world)).params })),
+  row(recordEdits.remove, async (world) => ({ params: (await w.anyRecord(world)).params })),
+  row(recordEdits.restore, async (world) => {
+    const { params } = await w.anyRecord(world)
+    await w.ask(world, recordEdits.remove, { params })
+    return { params }
+  }),
+
+  row(bulks.start, bulkAction),
+  row(bulks.cancel, waitingBulk),
+  row(bulks.undo, editMany),
+  row(sidecars.retry, async () => ({ params: { ...inTenant, id: w.MAIN } })),
+
+  row(crowdsource.propose, async (world) => {
+    const { params } = await proposed(world)
+    const { id: _, ...place } = params
+    return { params: place, body: { values: { City: world.random.text(60) }, note: world.random.text(900) } }
+  }),
+  row(crowdsource.accept, async (world) => ({ ...(await proposed(world)), body: {} })),
+  row(crowdsource.deny, async (world) => ({ ...(await proposed(world)), body: { reason: world.random.text(900) } })),
+  row(crowdsource.undo, decided),
+  row(crowdsource.remove, proposed),
+  row(crowdsource.takeBack, async (world) => {
+    const { params } = await proposed(world)
+    const { author } = await w.ask(world, crowdsource.get, { params })
+    return { params: { ...inTenant, contributorId: author?.contributorId ?? '' }, body: { reason: world.random.text(300) } }
+  }),
+
+  row(comments.write, written),
+  row(comments.readAll, async (world) => {
+    await comment(world)
+    return { params: inTenant }
+  }),
+  row(comments.read, async (world) => ({ params: await comment(world), body: { read: true } })),
+  row(comments.release, async (world) => ({ params: await heldComment(world) })),
+  row(comments.remove, async (world) => ({ params: await comment(world) })),
+
+  row(fixity.start, async () => ({ params: inTenant })),
+  row(fixity.again, changedOriginal),
+  row(fixity.accept, faultyOriginal),
+]
