@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, params, version } from './common.ts'
+import { instant, params, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BACKUP_DEFAULT } from './limits.ts'
 
@@ -56,7 +56,7 @@ export const backups = endpoints('backups', {
     path: '/api/backups',
     needs: 'backup.read',
     tenantInQuery: true,
-    query: z.object({ tenant: z.string().max(50).optional() }),
+    query: z.object({ tenant: slug.optional() }),
     answer: z.object({
       runs: z.array(backupRun),
       setting: backupSetting.extend({ version }),

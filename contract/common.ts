@@ -8,7 +8,7 @@ export const slug = z.stringFormat('slug', /^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])
 /** A time in UTC, ISO 8601; PostgreSQL knows no year 0. */
 export const instant = z.iso.datetime().refine((time) => !time.startsWith('0000'), { params: { format: 'datetime' } })
 
-export const inTenant = z.object({ tenantId: z.string().max(50) })
+export const inTenant = z.object({ tenantId: slug })
 export const inIndex = inTenant.extend({ id: z.string().max(50) })
 
 /** The number an editable thing counts its changes by; goes into `If-Match`. */

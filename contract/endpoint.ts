@@ -17,6 +17,8 @@ export type Endpoint = {
   needs: Permission | 'signed-in' | 'public'
   /** Whether its tenant is named in the query, as `tenant`, and not in the path. Where none is, only the admin flag opens it. */
   tenantInQuery?: boolean
+  /** Whether `all` may stand in place of a tenant's id, for the admin flag alone. */
+  allTenants?: boolean
   /** Visitors may call it too; the service shows them what is public and refuses the rest. */
   visitors?: boolean
   /** Whether it changes anything; left out: every method but GET and HEAD does. */

@@ -137,6 +137,8 @@ export const JOB_INTERVALS_MAX = 1000
 export const EVENT_REPLAY_MAX = 10_000
 /** Parts that the picture of a recording's sound is made of. (audio.peaks) */
 export const PEAK_BUCKETS = 1800
+/** How long a process may go on believing that a tenant exists, milliseconds. (tenants.unknown) */
+export const TENANT_KNOWN_MS = 1000
 /** Days a deleted index rests in the bin. (indices.bin) */
 export const BIN_DAYS = 30
 /** Share of the known files that may be gone before a run stops. (indexing.fifth) */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './common.ts'
+import { instant, slug } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { job, JOB_STATES } from './indexing.ts'
 import { ACTIONS } from './indices.ts'
@@ -41,7 +41,7 @@ export const queuedJob = job.extend({
 export type QueuedJob = z.output<typeof queuedJob>
 
 const inQueue = z.object({ type: z.enum(QUEUE_TYPES) })
-const ofTenant = inQueue.extend({ tenantId: z.string().max(50) })
+const ofTenant = inQueue.extend({ tenantId: slug })
 const oneJob = ofTenant.extend({ jobId: z.uuid() })
 
 const PAGE_MAX = 1000
@@ -52,8 +52,9 @@ export const queues = endpoints('queues', {
     path: '/api/queues/:type',
     needs: 'job.read',
     tenantInQuery: true,
+    allTenants: true,
     params: inQueue,
-    query: z.object({ tenant: z.string().max(50).optional() }),
+    query: z.object({ tenant: slug.optional() }),
     answer: queueCounts,
     about: 'Jobs of a queue by state, of one tenant; of all where none is named, which is for administrators.',
   },
@@ -61,6 +62,7 @@ export const queues = endpoints('queues', {
     method: 'GET',
     path: '/api/queues/:type/jobs/:tenantId',
     needs: 'job.read',
+    allTenants: true,
     params: ofTenant,
     query: z
       .object({

@@ -68,15 +68,15 @@ const make = async (): Promise<void> => {
   )
   if (!admin) return
   const folder = join(config.libraryDir, 'synisafn')
-  const photographs = await writeDemoPhotographs(join(folder, 'ljosmyndir'))
-  await writeDemoSounds(join(folder, 'hljod'))
-  await writeDemoMuseum(join(folder, 'munir'), photographs)
-  await writeDemoRegistry(join(folder, 'skjol'), photographs)
   const database = openDatabase(url, { max: 2 })
   const closeJobs = await connectJobs(url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
   const scope = { userId: admin.id, admin: true }
-  await database.transact(scope, (db) => createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
+  await database.transact(scope, (db) => createTenant(db, config.libraryDir, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
+  const photographs = await writeDemoPhotographs(join(folder, 'ljosmyndir'))
+  await writeDemoSounds(join(folder, 'hljod'))
+  await writeDemoMuseum(join(folder, 'munir'), photographs)
+  await writeDemoRegistry(join(folder, 'skjol'), photographs)
   for (const { facets, ...fields } of INDICES) {
     const filters = facets.map((field) => ({ field, values: [] }))
     const key = await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {

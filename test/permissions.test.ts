@@ -1,33 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { ROLES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { allRoutes } from '#server/app.ts'
-import type { Hub } from '#server/events/hub.ts'
-import { writeAudit } from '#server/audit/service.ts'
-import { connectJobs } from '#server/jobs/service.ts'
-import { httpApp } from '#server/kit/http.ts'
-import { personAs, adminPerson, randomId, testDatabase } from '#server/kit/testing.ts'
+import { personAs, adminPerson, randomId } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
+import { wholeApp } from './whole-app.ts'
 
-const { database, url, asOwner } = await testDatabase()
-const closeJobs = await connectJobs(url)
-afterAll(closeJobs)
-const library = mkdtempSync(join(tmpdir(), 'varda-walk-'))
-const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const routes = allRoutes({ database, hub, config: { libraryDir: library, dataDir: library } })
-const app = await httpApp({
-  database,
-  routes,
-  identify: async (_, request) => (JSON.parse((request.headers['x-viewer'] as string | undefined) ?? 'null') as Viewer | null) ?? undefined,
-  audit: writeAudit,
-  rateLimit: false,
-  logLevel: 'fatal',
-})
-afterAll(() => app.close())
+const { app, routes, asOwner } = await wholeApp()
 
 const known = personAs('tenant::user', 'safn')
 

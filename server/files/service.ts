@@ -7,7 +7,7 @@ import { RECEIVING } from '#contract/uploads.ts'
 import { makeFolder } from '#server/kit/folder.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './names.ts'
-import { cleanRelative, resolveInside } from './paths.ts'
+import { cleanRelative, exists, resolveInside } from './paths.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
@@ -17,16 +17,28 @@ export { besideOf, placeSidecar, readSidecar, removeSidecar, sidecarPath, type B
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
-/** The folder of a tenant in the library, made where it is missing. */
-export const tenantFolder = async (libraryDir: string, tenantId: string): Promise<string> => {
-  const folder = join(libraryDir, tenantId)
-  makeFolder(folder)
-  return folder
+/** The folder of a tenant in the library. It need not be there: only what writes makes it. */
+export const tenantFolder = (libraryDir: string, tenantId: string): string => join(libraryDir, tenantId)
+
+/** Makes the folder of a tenant in the library where it is missing. A library that may only be read keeps its own. (tenants.folders) */
+export const makeTenantFolder = (libraryDir: string, tenantId: string): void => {
+  try {
+    makeFolder(tenantFolder(libraryDir, tenantId))
+  } catch {
+    // Whoever names a directory in it is told that there is none.
+  }
+}
+
+/** Lists a directory of a tenant; the root is empty where there is no such folder yet. (files.list) */
+export const listTenantDirectory = async (libraryDir: string, tenantId: string, query: { path: string; stats: boolean }) => {
+  const root = tenantFolder(libraryDir, tenantId)
+  if (cleanRelative(query.path) === '' && !(await exists(root))) return { path: '', entries: [], more: false }
+  return listDirectory(root, query.path, query)
 }
 
 /** Removes the folder of a tenant from the library where nothing is in it; whatever is in it stays. (tenants.folders) */
 export const removeTenantFolder = async (libraryDir: string, tenantId: string): Promise<void> => {
-  await rmdir(join(libraryDir, tenantId)).catch(() => {}) // it holds something, or is not there
+  await rmdir(tenantFolder(libraryDir, tenantId)).catch(() => {}) // it holds something, or is not there
 }
 
 /** Directories first, then files, in Icelandic order; links are not shown, since none is followed, nor the folder of uploads under way. (files.list) */

@@ -3,7 +3,7 @@ import type { Index, IndexListed } from '#contract/indices.ts'
 import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { absolute, cleanRelative, resolveInside, tenantFolder } from '#server/files/service.ts'
+import { absolute, cleanRelative, makeTenantFolder, resolveInside, tenantFolder } from '#server/files/service.ts'
 import { hasProfile } from '#server/image-profiles/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -163,7 +163,7 @@ export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[
 
 /** The directory of an index on disk; refuses what leads out of the tenant's folder. (indices.directory) */
 export const directoryOf = async (libraryDir: string, tenantId: string, directory: string): Promise<string> =>
-  resolveInside(await tenantFolder(libraryDir, tenantId), directory)
+  resolveInside(tenantFolder(libraryDir, tenantId), directory)
 
 /** Where the master of a known file lies, whatever form its name has on disk; refuses what leads out of the index's directory. */
 export const masterPath = async (
@@ -182,6 +182,7 @@ const toColumns = async (db: Db, libraryDir: string, tenantId: string, { image_p
   const imageProfile = image_profile === DEFAULT_PROFILE ? null : image_profile
   if (imageProfile !== null && !(await hasProfile(db, tenantId, imageProfile)))
     throw new Problem('indices.profileMissing', { field: 'image_profile' })
+  makeTenantFolder(libraryDir, tenantId)
   await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
     const outside = error instanceof Problem && error.code === 'files.outside'
     throw new Problem(outside ? 'indices.directoryOutside' : 'indices.directoryMissing', { cause: error, field: 'directory' })

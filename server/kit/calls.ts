@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { slug } from '#contract/common.ts'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { codeOf, languageOf, parseInput } from './answer.ts'
@@ -12,6 +13,7 @@ import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
 import { readForm } from './read-form.ts'
 import type { DiskFile, FileAnswer, Route } from './routes.ts'
+import { checkTenant, tenantOf } from './tenant-check.ts'
 import { subjectOf, toldBy } from './told.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
 
@@ -29,25 +31,22 @@ const admit = async (
   if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl)
   const ask = async () => (endpoint.anonymous ? undefined : identify(database, request, reply))
   const { viewer, away } = endpoint.outlasts ? await lastKnown(request, ask) : { viewer: await ask() }
-  const tenantId = tenantOf(endpoint, request)
+  const asked = tenantOf(endpoint, request)
+  // Only a slug names a tenant, and nothing else reaches the database as one.
+  const tenantId = slug.safeParse(asked).data
   const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
   try {
     guard(endpoint, viewer, tenantId, adminHours)
+    await checkTenant(database, endpoint, viewer, asked)
   } catch (error) {
-    if (viewer) await writeRefusal({ database, audit }, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), error })
+    if (viewer && PROBLEMS[codeOf(error)] === 403)
+      await writeRefusal({ database, audit }, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), error })
     throw error
   }
   const params = parseInput(endpoint.params, request.params)
   const query = parseInput(endpoint.query, request.query)
   const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
   return { viewer, away, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
-}
-
-/** The tenant a call is for. A query may name several; then it names none, and the parsing refuses it. */
-const tenantOf = ({ tenantInQuery }: Endpoint, { params, query }: FastifyRequest): string | undefined => {
-  const { tenant } = (query ?? {}) as { tenant?: unknown }
-  if (tenantInQuery) return typeof tenant === 'string' ? tenant : undefined
-  return ((params ?? {}) as { tenantId?: string }).tenantId
 }
 
 /** Who calls what, as the audit keeps it. */

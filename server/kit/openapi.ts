@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
-import { PROBLEMS } from '#contract/problems.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -53,9 +53,13 @@ const operationOf = (endpoint: Endpoint) => ({
     ...(endpoint.answer
       ? { 200: { description: 'Done', ...jsonContent(jsonSchema(endpoint.answer, 'output')) } }
       : answerWithoutSchema(endpoint)),
-    ...Object.fromEntries((endpoint.problems ?? []).map((code) => [PROBLEMS[code], { description: code }])),
+    ...Object.fromEntries(problemsOf(endpoint).map((code) => [PROBLEMS[code], { description: code }])),
   },
 })
+
+/** A call on a tenant may always be told that there is none; a problem of its own with that status says more. */
+const problemsOf = ({ path, tenantInQuery, problems = [] }: Endpoint): readonly ProblemCode[] =>
+  tenantInQuery || path.includes(':tenantId') ? ['tenants.notFound', ...problems] : problems
 
 const answerWithoutSchema = ({ kind }: Endpoint) =>
   kind === 'stream'

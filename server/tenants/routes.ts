@@ -11,7 +11,7 @@ const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) => service.getT
 /** The library's root is configuration. */
 export const tenantRoutes = (libraryDir: Config['libraryDir']) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
-  route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, viewer, body)),
+  route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, libraryDir, viewer, body)),
   route(tenants.get, getTenant),
   route(tenants.save, ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body), getTenant),
   route(tenants.remove, ({ db, params }) => service.removeTenant(db, libraryDir, params.tenantId), getTenant),

@@ -3,7 +3,7 @@ import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
-import { removeTenantFolder } from '#server/files/service.ts'
+import { makeTenantFolder, removeTenantFolder } from '#server/files/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -21,12 +21,18 @@ export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
 }
 
 /** Makes a tenant; its id comes from the name, and a taken one gets `-2` unless it was asked for. (tenants.create) */
-export const createTenant = async (db: Db, viewer: Viewer, { name, id }: { name: string; id?: string | undefined }): Promise<Tenant> => {
+export const createTenant = async (
+  db: Db,
+  libraryDir: string,
+  viewer: Viewer,
+  { name, id }: { name: string; id?: string | undefined },
+): Promise<Tenant> => {
   const taken = [...(await rows.selectTenantIds(db)), ALL_TENANTS]
   if (id !== undefined && taken.includes(id)) throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
   const chosen = id ?? freeSlug(slugOf(name) || 'vefsvaedi', taken)
   await rows.insertTenant(db, { id: chosen, name, creator: viewer.id, editBy: viewer.name })
   await rows.upsertMember(db, chosen, viewer.id, 'tenant::admin')
+  makeTenantFolder(libraryDir, chosen)
   return getTenant(db, chosen)
 }
 

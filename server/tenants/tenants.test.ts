@@ -126,7 +126,8 @@ test('a tenant that is removed leaves no empty folder in the library, and every 
   rmSync(join(libraryDir, 'autt/myndir'), { recursive: true })
   writeFileSync(join(libraryDir, 'fullt/myndir/frumskrá.tif'), 'x')
   for (const tenantId of ['autt', 'fullt']) expect((await call(admin, tenants.remove, { params: { tenantId } })).status).toBe(204)
-  expect(readdirSync(libraryDir, { recursive: true })).toEqual(['fullt', 'fullt/myndir', 'fullt/myndir/frumskrá.tif'])
+  const left = readdirSync(libraryDir, { recursive: true, encoding: 'utf8' }).filter((path) => /^(autt|fullt)/.test(path))
+  expect(left).toEqual(['fullt', 'fullt/myndir', 'fullt/myndir/frumskrá.tif'])
 })
 
 test('administrators alone choose the worker of a tenant, and only one there is; whoever says nothing of it leaves it', async () => {

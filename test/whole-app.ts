@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { allRoutes } from '#server/app.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import type { Hub } from '#server/events/hub.ts'
+import { connectJobs } from '#server/jobs/service.ts'
+import { appOver, testDatabase } from '#server/kit/testing.ts'
+
+/** The application with the routes of all slices over a database of its own; the callers are made up by each test. */
+export const wholeApp = async () => {
+  const { database, url, asOwner } = await testDatabase()
+  const closeJobs = await connectJobs(url)
+  afterAll(closeJobs)
+  const dataDir = mkdtempSync(join(tmpdir(), 'varda-walk-'))
+  const libraryDir = join(dataDir, 'library')
+  const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const routes = allRoutes({ database, hub, config: { libraryDir, dataDir } })
+  const { app } = await appOver(database, routes, { audit: writeAudit })
+  return { app, routes, database, url, asOwner, dataDir }
+}
