@@ -16,7 +16,9 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await expect(page).toHaveURL(/\/audit$/)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row('Stofnaði vísi').filter({ hasText: 'Vísir í aðgerðaskrá' })).toContainText('Kerfisstjóri')
-  await expect(row('Var neitað um aðgang')).toContainText('Elín SigurðardóttirVar neitað um aðgangEyddi vísiindex.delete vantar')
+  await expect(row('Var neitað um aðgang')).toContainText(
+    'Elín SigurðardóttirVar neitað um aðgangEyddi vísiheimildina „index.delete“ vantar',
+  )
   await expect(row('Bætti notanda við')).toContainText('Hlutverk: Notandi')
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('stofnaði aðgerðaskrá')

@@ -208,7 +208,7 @@ test('an older version is looked at and brought back, and the newer one stays in
   await expect(dialog.locator('ins')).toHaveText('Fyrri')
   await expect(dialog.locator('del')).toHaveText('Seinni')
   await expectSound(page, { isPortalOpen: true })
-  await dialog.getByRole('button', { name: 'Sækja þessa útgáfu' }).click()
+  await dialog.getByRole('button', { name: 'Endurheimta þessa útgáfu' }).click()
   await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Fyrri texti')
   await page.getByRole('button', { name: 'Saga' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)

@@ -6,7 +6,7 @@ test('the people of a tenant are added, given another role, saved and taken off 
   const email = 'lyklar@synisafn.is'
   await call('POST', '/api/users', { name: 'Lykla Pétursdóttir', email })
   await open(paths.tenant({ tenantId: DEMO }))
-  const field = page.getByRole('combobox', { name: 'netfang notanda til að bæta við' })
+  const field = page.getByRole('combobox', { name: 'netfang notanda sem á að bæta við' })
   await tabTo(page, field)
   await page.keyboard.type(email)
   await press(page, 'Enter')

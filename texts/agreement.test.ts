@@ -7,6 +7,7 @@ import { fileTexts } from './index-files.ts'
 import { indexingTexts } from './indexing.ts'
 import { problemSentence } from './problems.ts'
 import { bulkTexts, chooseTexts } from './record-edits.ts'
+import { shellTexts } from './shell.ts'
 import { workerTexts } from './workers.ts'
 
 const happened = (code: Happening, params: Params) => happeningSentence(code, params, 'is')
@@ -29,6 +30,11 @@ test('verbs and pronouns agree too, with one and with many', () => {
   expect(problemSentence('records.hasUnits', { units: 1 }, 'is')).toContain('er 1 önnur og hún verður ekki tekin úr vísi á undan henni')
   expect(problemSentence('indices.limitReached', { has: 1, max: 1 }, 'is')).toContain('1 af 1 vísi sem')
   expect(problemSentence('session.wrongPassword', { left: 21 }, 'is')).toContain('21 tilraun er eftir')
+})
+
+test('the counts beside the menu agree with their words, which a screen reader reads aloud', () => {
+  expect([1, 2, 21].map(shellTexts.waiting.is)).toEqual(['bíður', 'bíða', 'bíður'])
+  expect([1, 2, 11].map(shellTexts.unread.is)).toEqual(['ólesin', 'ólesnar', 'ólesnar'])
 })
 
 test('English counts by its own rule, not by the Icelandic one', () => {

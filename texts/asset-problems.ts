@@ -34,7 +34,7 @@ export const assetProblems = {
   },
   'imageProfiles.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
   'imageProfiles.isDefault': {
-    is: 'Ekki er hægt að eyða sjálfgefinni myndstillingu; vísar sem enga hafa valið nota hana',
+    is: 'Ekki er hægt að eyða sjálfgefinni myndstillingu; vísar án eigin myndstillingar nota hana',
     en: 'The default image profile cannot be deleted; indices without a profile of their own use it',
   },
   'imageProfiles.inUse': {

@@ -85,7 +85,7 @@ export const blogEditTexts = {
     is: (n: number) => plural(n, 'is', 'stafur', 'stafir'),
     en: (n: number) => plural(n, 'en', 'character', 'characters'),
   },
-  restore: { is: 'Sækja þessa útgáfu', en: 'Restore this version' },
+  restore: { is: 'Endurheimta þessa útgáfu', en: 'Restore this version' },
   restoredVersion: {
     is: 'Útgáfan er komin í greinina. Fyrri texti er í sögunni.',
     en: 'The version is now in the post. The earlier text is in the history.',

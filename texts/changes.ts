@@ -10,7 +10,7 @@ export const fieldNameTexts = {
   email: { is: 'Netfang', en: 'E-mail' },
   role: { is: 'Hlutverk', en: 'Role' },
   admin: { is: 'Kerfisstjóri', en: 'System administrator' },
-  max_indices: { is: 'Hámark vísa', en: 'Maximum indices' },
+  max_indices: { is: 'Hámarksfjöldi vísa', en: 'Maximum indices' },
   subscription: { is: 'Áskrift', en: 'Subscription' },
   taggedworker: { is: 'Vinnsluþjónn', en: 'Worker' },
   type: { is: 'Gerð', en: 'Type' },

@@ -40,8 +40,8 @@ export const cliTexts = {
     en: (name: string, link: string, expires: string) => `${name} can set a new password here, once, until ${expires}:\n${link}`,
   },
   nothingToBackUp: {
-    is: (folder: string) => `Engin gögn eru í ${folder}. Segðu hvar þau eru með VARDA_DATA`,
-    en: (folder: string) => `There is no data in ${folder}. Say where it is with VARDA_DATA`,
+    is: (folder: string) => `Engin gögn eru í ${folder}. Tilgreindu hvar þau eru með VARDA_DATA`,
+    en: (folder: string) => `There is no data in ${folder}. Name its folder with VARDA_DATA`,
   },
   backedUp: {
     is: ({ folder, missing, ...all }: Totals & { folder: string; missing: number }) =>

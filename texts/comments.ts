@@ -51,7 +51,7 @@ export const commentTexts = {
   newer: { is: 'Nýrri', en: 'Newer' },
   older: { is: 'Eldri', en: 'Older' },
   pages: { is: 'Síður', en: 'Pages' },
-  heldWhy: { is: (reasons: string) => `Haldið eftir: ${reasons}`, en: (reasons: string) => `Held back: ${reasons}` },
+  heldWhy: { is: (reasons: string) => `Í ruslsíu: ${reasons}`, en: (reasons: string) => `Held back: ${reasons}` },
   earlier: { is: 'Aðrar athugasemdir við færsluna', en: 'Other comments on the record' },
   quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   readBy: { is: (name: string, when: string) => `${name} las hana ${when}`, en: (name: string, when: string) => `Read by ${name} ${when}` },

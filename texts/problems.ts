@@ -23,11 +23,11 @@ export const problems = {
     en: ({ left }) =>
       left === undefined
         ? 'Wrong e-mail or password'
-        : `Wrong e-mail or password. ${plural(Number(left), 'en', 'try is', 'tries are')} left`,
+        : `Wrong e-mail or password. ${plural(Number(left), 'en', 'attempt is', 'attempts are')} left`,
   },
   'session.locked': {
     is: ({ minutes }) => `Of margar rangar tilraunir. Reyndu aftur eftir ${plural(Number(minutes), 'is', 'mínútu', 'mínútur')}`,
-    en: ({ minutes }) => `Too many wrong tries. Try again in ${plural(Number(minutes), 'en', 'minute', 'minutes')}`,
+    en: ({ minutes }) => `Too many failed attempts. Try again in ${plural(Number(minutes), 'en', 'minute', 'minutes')}`,
   },
   'session.wrongCurrentPassword': { is: 'Núverandi lykilorð er rangt', en: 'The current password is wrong' },
   'session.linkExpired': {

@@ -16,8 +16,8 @@ export const signInFaults = {
   },
   'providers.weak': { is: 'Auðkenningin er ekki af því tagi sem hér er krafist', en: 'You were not identified in the way required here' },
   'providers.madeUp': {
-    is: 'Þetta er gervikennitala, aðeins ætluð til prófana',
-    en: 'This is a made-up national id, for testing only',
+    is: 'Þetta er gervikennitala sem er aðeins ætluð til prófana',
+    en: 'This is a test national ID, not one of a real person',
   },
   'providers.tooOld': {
     is: 'Ekki var staðfest að þú værir að skrá þig inn núna',

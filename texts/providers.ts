@@ -29,7 +29,7 @@ export const signInFaultHelp = {
   },
   'providers.madeUp': {
     is: 'Slíkar kennitölur hafa hér engan aðgang. Skráðu þig inn með eigin skilríkjum.',
-    en: 'Such national ids have no access here. Sign in with an ID of your own.',
+    en: 'Test national IDs have no access here. Sign in with an ID of your own.',
   },
   'providers.tooOld': {
     is: 'Innskráningarþjónustan lét fyrri innskráningu duga. Veldu aðra leið til að staðfesta hver þú ert.',

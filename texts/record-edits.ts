@@ -103,8 +103,8 @@ export const bulkTexts = {
     en: (changed: string, _n: number, total: string) => `${changed} of ${total} would change`,
   },
   lookedAt: {
-    is: (looked: string) => `Aðeins ${looked} fyrstu voru skoðaðar; fleiri geta breyst.`,
-    en: (looked: string) => `Only the first ${looked} were looked at; more may change.`,
+    is: (looked: string) => `Aðeins fyrstu ${looked} færslurnar voru skoðaðar; fleiri geta breyst.`,
+    en: (looked: string) => `Only the first ${looked} records were checked; more may change.`,
   },
   noneChanges: { is: 'Engin færsla breytist.', en: 'No record would change.' },
   record: { is: 'Færsla', en: 'Record' },

@@ -1,3 +1,4 @@
+import { agree } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the frame around every screen of the administration. */
@@ -32,8 +33,8 @@ export const shellTexts = {
   community: { is: 'Samfélag', en: 'Community' },
   suggestions: { is: 'Ábendingar', en: 'Suggestions' },
   comments: { is: 'Athugasemdir', en: 'Comments' },
-  waiting: { is: 'bíða', en: 'waiting' },
-  unread: { is: 'ólesnar', en: 'unread' },
+  waiting: { is: (n: number) => agree(n, 'is', 'bíður', 'bíða'), en: () => 'waiting' },
+  unread: { is: (n: number) => agree(n, 'is', 'ólesin', 'ólesnar'), en: () => 'unread' },
   web: { is: 'Vefur', en: 'Web' },
   blog: { is: 'Fróðleikur', en: 'Blog' },
   assets: { is: 'Vefskrár', en: 'Web files' },

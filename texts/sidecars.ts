@@ -7,7 +7,10 @@ export const sidecarTexts = {
   waiting: { is: 'Bíða', en: 'Waiting' },
   failed: { is: 'Mistókust', en: 'Failed' },
   retry: { is: 'Reyna aftur', en: 'Try again' },
-  retrying: { is: 'Hliðarskrár sem mistókust verða skrifaðar aftur', en: 'The sidecars that failed will be written again' },
+  retrying: {
+    is: 'Hliðarskrár sem ekki tókst að skrifa verða skrifaðar aftur',
+    en: 'The sidecars that could not be written will be written again',
+  },
   none: {
     is: 'Ekkert hefur verið skrifað enn. Þegar færslu er breytt fer breytingin í hliðarskrá.',
     en: 'Nothing has been written yet. When a record is edited, the change goes into a sidecar.',
@@ -31,7 +34,7 @@ export const sidecarProblems = {
     en: 'There is a link or a folder where the sidecar should be. Remove it and try again',
   },
   'sidecars.diskFull': {
-    is: 'Ekki er pláss á diskinum fyrir hliðarskrána. Reynt verður aftur sjálfkrafa',
+    is: 'Ekki er nóg pláss á diskinum fyrir hliðarskrána. Reynt verður aftur sjálfkrafa',
     en: 'There is no room on the disk for the sidecar. It will be tried again automatically',
   },
   'sidecars.folderReadOnly': {

@@ -71,7 +71,7 @@ export const albumTexts = {
 export const mappingTexts = {
   title: { is: 'Svið', en: 'Fields' },
   help: {
-    is: 'Hvað sviðin heita, röð þeirra, leit í þeim og hverjir sjá þau. Svið sem eru ekki hér heita sínu nafni, leitað er í þeim öllum jafnt og allir sjá þau.',
+    is: 'Hvað sviðin heita, röð þeirra, leit í þeim og hverjir sjá þau. Svið sem ekki eru talin upp hér halda nafni sínu, leitað er í þeim öllum jafnt og allir sjá þau.',
     en: 'Names, order, search and who sees them. Fields not listed here keep their names, are all searched alike and are seen by everyone.',
   },
   empty: { is: 'Engu sviði breytt enn', en: 'No field changed yet' },
@@ -92,8 +92,8 @@ export const mappingTexts = {
     en: 'Facets here apply to indices that do not have their own.',
   },
   staffNote: {
-    is: 'Svið sem gestir sjá ekki birtast þeim hvergi, og orð í þeim finna færsluna aðeins fyrir starfsfólk.',
-    en: 'Fields that visitors do not see are never shown to them, and words in them find the record for staff only.',
+    is: 'Svið sem gestir sjá ekki birtast þeim hvergi og aðeins starfsfólk finnur færslur eftir orðum í þeim.',
+    en: 'Fields that visitors do not see are never shown to them, and only staff find records by words in them.',
   },
   sort: { is: 'Röðun', en: 'Order' },
   sortOf: { is: (name: string) => `${name}: bjóða sem röð`, en: (name: string) => `${name}: offer as an order` },
@@ -107,8 +107,8 @@ export const mappingTexts = {
     en: 'A record comes earlier when the word stands in a field of greater weight, in any inflected form.',
   },
   unsearchedNote: {
-    is: 'Orð í sviði sem ekki er leitað í finna enga færslu. Áfram má sía eftir gildum þess og telja þau.',
-    en: 'Words in a field that is not searched find no record. Its values can still be filtered by and counted.',
+    is: 'Færslur finnast ekki eftir orðum í sviði sem ekki er leitað í. Áfram má sía eftir gildum þess og telja þau.',
+    en: 'Records are not found by words in a field that is not searched. You can still filter by its values and count them.',
   },
   up: { is: (name: string) => `Færa ${name} upp`, en: (name: string) => `Move ${name} up` },
   down: { is: (name: string) => `Færa ${name} niður`, en: (name: string) => `Move ${name} down` },

@@ -40,7 +40,7 @@ export const userTexts = {
   adminHelp: { is: 'Má allt, alls staðar', en: 'May do everything, everywhere' },
   subscription: { is: 'Áskrift', en: 'Subscription' },
   subscriptionHelp: { is: 'Merktur sem áskrifandi', en: 'Marked as a subscriber' },
-  maxIndices: { is: 'Hámark vísa', en: 'Maximum indices' },
+  maxIndices: { is: 'Hámarksfjöldi vísa', en: 'Maximum indices' },
   info: { is: 'Upplýsingar', en: 'Details' },
   show: { is: 'Skoða', en: 'Show' },
   provider: { is: 'Innskráning', en: 'Signs in with' },

@@ -187,7 +187,7 @@ export const workProblems = {
     en: 'The upload no longer exists. Start it again',
   },
   'uploads.wrongOffset': {
-    is: 'Upphleðslan er komin á annan stað en sagt var',
+    is: 'Upphleðslan er komin á annan stað en tilgreint var',
     en: 'The upload has reached another position than was stated',
   },
   'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },

@@ -64,7 +64,7 @@ test('the default profile is there before it was ever saved, with the seven usua
   expect(USUAL_SIZES.large).toEqual({ maxsize: 1080, quality: 70, types: ['jpeg'] })
   expect(await call(staff, imageProfiles.remove, { params: one('default') })).toMatchObject({
     status: 422,
-    body: { message: 'Ekki er hægt að eyða sjálfgefinni myndstillingu; vísar sem enga hafa valið nota hana' },
+    body: { message: 'Ekki er hægt að eyða sjálfgefinni myndstillingu; vísar án eigin myndstillingar nota hana' },
   })
 })
 

@@ -24,10 +24,10 @@ export const UnreadComments = ({ tenantId }: Props) => {
   return <Count value={data?.unread} words={t(shellTexts.unread)} />
 }
 
-const Count = ({ value = 0, words }: { value: number | undefined; words: string }) =>
+const Count = ({ value = 0, words }: { value: number | undefined; words: (n: number) => string }) =>
   value > 0 && (
     <em className={`num ${styles.count}`}>
       {num(value)}
-      <span className="vh"> {words}</span>
+      <span className="vh"> {words(value)}</span>
     </em>
   )
