@@ -1,5 +1,5 @@
 import { parseFile, type ICommonTagsResult } from 'music-metadata'
-import { cleanText, decode, guessCharset } from '#server/kit/charset.ts'
+import { cleanText, decodeText } from '#server/kit/charset.ts'
 import type { Word } from './words.ts'
 
 /** What the tags of an MP3 say, and how many samples its first frame promises, where it promises any. (audio.words) */
@@ -32,6 +32,5 @@ const wordsOf = (common: ICommonTagsResult): Word[] => {
 /** Tags said to be in Latin-1 are as often in what the computer used: the bytes are judged by how Icelandic they read. */
 const readAgain = (text: string): string => {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text // oxlint-disable-line no-control-regex -- the range of one byte
-  const bytes = Buffer.from(text, 'latin1')
-  return decode(bytes, guessCharset([bytes]))
+  return decodeText(Buffer.from(text, 'latin1'))
 }

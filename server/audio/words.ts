@@ -1,4 +1,4 @@
-import { cleanText, decode, guessCharset, type Charset } from '#server/kit/charset.ts'
+import { cleanText, decode, decodeTexts, type Charset } from '#server/kit/charset.ts'
 import type { Wav } from './wav.ts'
 
 export type SoundOrigin = 'BEXT' | 'INFO' | 'ID3' | 'file'
@@ -32,9 +32,8 @@ const TIME_REFERENCE = 338
 /** The words of a WAV file, in whichever character set they are. (audio.words) */
 export const wavWords = ({ bext, info }: Pick<Wav, 'bext' | 'info'>, forced?: Charset): Word[] => {
   const fields = [...(bext ? bextTexts(bext) : []), ...info.flatMap(infoTexts)].filter(({ bytes }) => bytes.length > 0)
-  // The whole file was written by one program: together the texts say more surely what they are written in.
-  const charset = forced ?? guessCharset(fields.map(({ bytes }) => bytes))
-  const texts = fields.map(({ bytes, ...field }) => ({ ...field, value: cleanText(decode(bytes, charset)) })).filter(({ value }) => value)
+  const read = forced ? fields.map(({ bytes }) => decode(bytes, forced)) : decodeTexts(fields).map(({ text }) => text)
+  const texts = fields.map(({ name, origin }, n) => ({ name, origin, value: cleanText(read[n] ?? '') })).filter(({ value }) => value)
   const of = (name: string) => texts.find((text) => text.name === name)?.value ?? ''
   const when = [of('date').replace(/^(\d{4}).(\d\d).(\d\d)$/, '$1-$2-$3'), of('time').replaceAll(/[^\d]/g, ':')].filter(Boolean).join(' ')
   const reference = bext && bext.length >= TIME_REFERENCE + 8 ? Number(bext.readBigUInt64LE(TIME_REFERENCE)) : 0
@@ -47,10 +46,10 @@ export const wavWords = ({ bext, info }: Pick<Wav, 'bext' | 'info'>, forced?: Ch
   ]
 }
 
-type Field = { name: string; bytes: Buffer; origin: 'BEXT' | 'INFO' }
+type Field = { name: string; bytes: Buffer; limitBytes?: number; origin: 'BEXT' | 'INFO' }
 
 const bextTexts = (bext: Buffer): Field[] =>
-  BEXT_TEXTS.map(([name, at, length]) => ({ name, bytes: untilZero(bext.subarray(at, at + length)), origin: 'BEXT' }))
+  BEXT_TEXTS.map(([name, at, length]) => ({ name, bytes: untilZero(bext.subarray(at, at + length)), limitBytes: length, origin: 'BEXT' }))
 
 const infoTexts = (list: Buffer): Field[] => {
   const fields: Field[] = []

@@ -1,3 +1,5 @@
+import { likeness } from './charset-likeness.ts'
+
 /** Character sets Icelandic IPTC is found in. */
 export const CHARSETS = ['utf-8', 'latin-1', 'mac-icelandic'] as const
 export type Charset = (typeof CHARSETS)[number]
@@ -27,15 +29,104 @@ export const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
+/** Text of a file as bytes, and the length at which programs cut such a text, bytes. */
+export type EncodedText = { bytes: Uint8Array; limitBytes?: number | undefined }
+/** A text and the character set it was read in; null for plain ASCII, which is the same in all. */
+export type DecodedText = { text: string; charset: Charset | null }
+
 /**
- * The character set undeclared bytes are most likely in: UTF-8 where they are valid UTF-8 (other text hardly ever is),
- * else the one whose reading looks most like Icelandic. ExifTool takes Latin-1 throughout, which garbles the rest.
+ * Reads the texts of one file. Each text is read in its own character set, because programs that edit a file later write another one. The
+ * declared set and the file's other texts decide only where a text alone does not. (images.charsets)
  */
-export const guessCharset = (texts: readonly Uint8Array[]): Charset => {
-  if (texts.every(isUtf8)) return 'utf-8'
-  const score = (charset: Charset) => texts.reduce((sum, bytes) => sum + icelandicScore(decode(bytes, charset)), 0)
-  return score('mac-icelandic') > score('latin-1') ? 'mac-icelandic' : 'latin-1'
+export const decodeTexts = (texts: readonly EncodedText[], declared?: Charset): DecodedText[] => {
+  const looks = texts.map(({ bytes, limitBytes }) => lookAt(bytes, limitBytes))
+  const isUtf8File = declared === 'utf-8' || looks.some(({ isSurelyUtf8 }) => isSurelyUtf8)
+  const leans = looks.map(({ bytes, isPlain, isSurelyUtf8 }) =>
+    isPlain || isSurelyUtf8 ? 0 : likeness(decode(bytes, 'mac-icelandic')) - likeness(decode(bytes, 'latin-1')),
+  )
+  const all = leans.reduce((sum, lean) => sum + lean, declared === 'latin-1' ? -LATIN_DECLARED : 0)
+  return looks.map((look, n) =>
+    read(look, { isUtf8File, lean: (leans[n] ?? 0) + OTHERS_WEIGH * within(all - (leans[n] ?? 0), OTHERS_MOST) }),
+  )
 }
+
+/** One text without a file around it. */
+export const decodeText = (bytes: Uint8Array): string => decodeTexts([{ bytes }])[0]?.text ?? ''
+
+/** How much the other texts of a file say of one, against what it says itself; and the most that is counted. */
+const OTHERS_WEIGH = 0.25
+const OTHERS_MOST = 10
+const LATIN_DECLARED = 8
+/** What a whole letter of UTF-8 weighs in a text that has other bytes too. */
+const SEQUENCE_WEIGHS = 2
+/** What it weighs that a text ends in half a letter at the length where texts are cut, in a file of UTF-8. */
+const CUT_WEIGHS = 6
+/** Shorter texts are hardly ever cut. */
+const SHORTEST_CUT_BYTES = 30
+
+type Look = { bytes: Uint8Array; isPlain: boolean; isSurelyUtf8: boolean; whole: Uint8Array; isCut: boolean; isAtLimit: boolean }
+
+const lookAt = (bytes: Uint8Array, limitBytes: number | undefined): Look => {
+  const isPlain = bytes.every((byte) => byte < 128)
+  const whole = bytes.subarray(0, bytes.length - halfLetter(bytes))
+  const isAtLimit = limitBytes === undefined ? bytes.length >= SHORTEST_CUT_BYTES : bytes.length >= limitBytes && limitBytes > 8
+  const isSurelyUtf8 = !isPlain && whole.some((byte) => byte >= 128) && isUtf8(whole) && isPlausible(decode(whole, 'utf-8'))
+  return { bytes, isPlain, isSurelyUtf8, whole, isCut: whole.length < bytes.length, isAtLimit }
+}
+
+const read = (
+  { bytes, isPlain, isSurelyUtf8, whole, isCut, isAtLimit }: Look,
+  file: { isUtf8File: boolean; lean: number },
+): DecodedText => {
+  if (isPlain) return { text: decode(bytes, 'utf-8'), charset: null }
+  if (isSurelyUtf8) return { text: decode(whole, 'utf-8'), charset: 'utf-8' }
+  const charset = file.lean > 0 ? 'mac-icelandic' : 'latin-1'
+  const text = decode(bytes, charset)
+  const score = likeness(text)
+  // A text that is UTF-8 but for its end was cut there, unless the end reads better as a letter.
+  if (isCut && isUtf8(whole) && (file.isUtf8File && isAtLimit ? CUT_WEIGHS : 0) > score)
+    return { text: decode(whole, 'utf-8'), charset: 'utf-8' }
+  const mixed = decodeMixed(bytes)
+  if (mixed && likeness(mixed.text) + mixed.sequences * SEQUENCE_WEIGHS > score) return { text: mixed.text, charset: 'utf-8' }
+  return { text, charset }
+}
+
+/** How many bytes at the end are the beginning of a letter of UTF-8. */
+const halfLetter = (bytes: Uint8Array): number => {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte >= 0x80 && byte < 0xc0) continue
+    const needed = byte >= 0xf5 || byte < 0xc2 ? 0 : byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return back < needed ? back : 0
+  }
+  return 0
+}
+
+/**
+ * Whether the letters of each word are of one script, and accents stand on letters. Bytes of Mac Icelandic („Þór“) can be UTF-8 by chance;
+ * they are then letters of N'Ko, Thaana or Syriac, mostly among Latin ones.
+ */
+const isPlausible = (text: string): boolean =>
+  !/[\u0700-\u07ff\u0080-\u009f\p{Cn}\p{Co}]|(?<![\p{L}\p{M}])\p{M}|\p{Script=Latin}[^\P{L}\p{Script=Latin}]|[^\P{L}\p{Script=Latin}]\p{Script=Latin}/u.test(
+    text,
+  )
+
+/** UTF-8 with single bytes of Windows in it; null where no letter is UTF-8. */
+const decodeMixed = (bytes: Uint8Array): { text: string; sequences: number } | null => {
+  let [text, sequences] = ['', 0]
+  for (let at = 0; at < bytes.length;) {
+    const byte = bytes[at] ?? 0
+    const length = byte < 0xc2 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+    const letter = bytes.subarray(at, at + length)
+    const isSequence = length > 1 && isUtf8(letter)
+    if (isSequence) sequences += 1
+    text += isSequence ? decode(letter, 'utf-8') : decode(bytes.subarray(at, at + 1), 'latin-1')
+    at += isSequence ? length : 1
+  }
+  return sequences > 0 && isPlausible(text) ? { text, sequences } : null
+}
+
+const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
 /** Text as it is kept: composed letters, one kind of line break, no padding. */
 export const cleanText = (text: string): string =>
@@ -44,28 +135,3 @@ export const cleanText = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim()
     .normalize('NFC')
-
-const ICELANDIC = /[áéíóúýþæöðÁÉÍÓÚÝÞÆÖÐ]/
-const LETTER = /\p{L}/u
-const LOWER = /\p{Ll}/u
-const UPPER = /\p{Lu}/u
-/** Signs that stand in captions of their own right. */
-const USUAL = /[©®–—„“”‘’«»°§½…·]/
-
-/** Higher the more the letters beyond ASCII look like Icelandic where they stand. */
-const icelandicScore = (text: string): number => {
-  const signs = [...text]
-  let score = 0
-  for (const [i, sign] of signs.entries()) {
-    if ((sign.codePointAt(0) ?? 0) < 128) continue
-    const before = signs[i - 1] ?? ' '
-    const after = signs[i + 1] ?? ' '
-    const insideWord = LETTER.test(before) && LETTER.test(after)
-    if (ICELANDIC.test(sign)) score += 2
-    else if (LETTER.test(sign)) score += 0.5
-    else score -= USUAL.test(sign) && !insideWord ? 0 : 2
-    // A capital after a small letter is a small letter of another character set.
-    if (UPPER.test(sign) && LOWER.test(before)) score -= 3
-  }
-  return score
-}

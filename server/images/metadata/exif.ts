@@ -1,5 +1,5 @@
 import type { Directories, Entry } from './tiff.ts'
-import { cleanText, decode, guessCharset } from '#server/kit/charset.ts'
+import { cleanText, decodeText } from '#server/kit/charset.ts'
 import { addValue, type Values } from './values.ts'
 
 const IFD0_TEXTS: Record<number, string> = {
@@ -79,7 +79,7 @@ const asciiOf = (entry: Entry | undefined): string => cleanText(partsOf(entry)[0
 
 const partsOf = (entry: Entry | undefined): string[] => {
   if (!entry || ![1, 2, 7, 129].includes(entry.type)) return []
-  return decode(entry.bytes, guessCharset([entry.bytes])).split('\0')
+  return decodeText(entry.bytes).split('\0')
 }
 
 /** Windows writes these in UTF-16, whatever the byte order of the rest. */

@@ -1,6 +1,6 @@
 import { FIELDS } from '#contract/fields.ts'
 import type { MetadataWarning } from '#contract/images.ts'
-import { decode, guessCharset, isUtf8, type Charset } from '#server/kit/charset.ts'
+import { decode, decodeTexts, type Charset, type DecodedText } from '#server/kit/charset.ts'
 import { addValue, type Values } from './values.ts'
 
 type Dataset = { record: number; number: number; bytes: Buffer }
@@ -41,16 +41,18 @@ export const readIim = (blocks: readonly Buffer[], warnings: Set<MetadataWarning
   const datasets = blocks.flatMap((block) => datasetsOf(block, warnings))
   const texts = datasets.filter(({ record }) => record === APPLICATION)
   const declaredCharset = declaredIn(datasets)
-  const bytes = texts.filter(({ number }) => !NOT_TEXT.has(number)).map((one) => one.bytes)
-  const lies = declaredCharset === 'utf-8' && !bytes.every(nearlyUtf8)
-  if (lies) warnings.add('metadata.charsetWrong')
-  const charset = forced ?? (lies ? guessCharset(bytes) : declaredCharset) ?? guessCharset(bytes)
+  const named = texts.flatMap(({ number, bytes }) => {
+    const place = NOT_TEXT.has(number) ? null : nameOf(number)
+    return place ? [{ ...place, bytes, limitBytes: place.maxBytes }] : []
+  })
+  const read = forced ? named.map(({ bytes }) => ({ text: decode(bytes, forced), charset: forced })) : decodeTexts(named, declaredCharset)
+  if (!forced && declaredCharset && read.some(({ charset }) => charset !== null && charset !== declaredCharset))
+    warnings.add('metadata.charsetWrong')
+  const charset = forced ?? commonest(read) ?? declaredCharset ?? 'utf-8'
   const reading: IimReading = { values: new Map(), cut: new Set(), charset, declared: declaredCharset !== undefined }
-  for (const { number, bytes: raw } of texts) {
-    const named = nameOf(number)
-    if (!named) continue
-    addValue(reading.values, named.name, decode(raw, charset), named.multi)
-    if (named.maxBytes && raw.length >= named.maxBytes && raw.length > 8) reading.cut.add(named.name)
+  for (const [n, { name, multi, bytes, maxBytes }] of named.entries()) {
+    addValue(reading.values, name, read[n]?.text ?? '', multi)
+    if (maxBytes && bytes.length >= maxBytes && bytes.length > 8) reading.cut.add(name)
   }
   return reading
 }
@@ -80,9 +82,12 @@ const nameOf = (number: number): { name: string; multi: boolean; maxBytes?: numb
   return USER && !NOT_TEXT.has(number) ? { name: `${USER.name}${number}`, multi: false } : null
 }
 
-/** A UTF-8 value cut at its byte limit may end in half a letter; that is no sign of another character set. */
-const nearlyUtf8 = (bytes: Buffer): boolean =>
-  [0, 1, 2, 3].some((less) => less <= bytes.length && isUtf8(bytes.subarray(0, bytes.length - less)))
+/** The character set most texts were read in; undefined where all are plain ASCII. */
+const commonest = (texts: readonly DecodedText[]): Charset | undefined => {
+  const counts = new Map<Charset, number>()
+  for (const { charset } of texts) if (charset) counts.set(charset, (counts.get(charset) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
 
 const declaredIn = (datasets: readonly Dataset[]): Charset | undefined => {
   const found = datasets.find(({ record, number }) => record === ENVELOPE && number === CODED_CHARACTER_SET)
