@@ -65,7 +65,7 @@ test('the list is searched and sorted, and a schedule is turned off where it sta
   await page.keyboard.press('Space')
   await expect(row.getByRole('switch')).not.toBeChecked()
   await expect(row).toContainText('Slökkt rétt í þessu')
-  await expect(page.getByText(/1 virkt · 1 slökkt · næsta keyrsla/)).toBeVisible()
+  await expect(page.getByText(/1 virkt · 1 óvirkt · næsta keyrsla/)).toBeVisible()
   await expectSound(page)
   await page.reload()
   await expect(row.getByRole('switch')).not.toBeChecked()
