@@ -10,7 +10,9 @@ import { NODE_FLAGS } from './kit/child.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, ensureDatabase, reachDatabase } from './kit/database.ts'
 import { lockDataFolder } from './kit/data-lock.ts'
-import { migrateDatabase } from './kit/migrations.ts'
+import { keepLooking } from './kit/looking.ts'
+import { areTablesTooNew, migrateDatabase } from './kit/migrations.ts'
+import { refusePooler } from './kit/pooler.ts'
 import { startPostgres } from './kit/postgres.ts'
 import { supervise, type Supervised } from './kit/supervise.ts'
 import { keepLogPartitions } from './logs/partitions.ts'
@@ -23,6 +25,8 @@ import { startTexts as say } from '#texts/config.ts'
 const DATABASE = 'varda'
 const DAY_MS = 86_400_000
 const WATCH_MS = 500
+/** How soon a program notices that a newer one has changed the tables. */
+const TABLES_LOOK_MS = 5000
 
 /** The parent: keeps the data folder, the database and the processes that serve and work, and ends them in order. */
 const main = async (): Promise<void> => {
@@ -78,6 +82,7 @@ const main = async (): Promise<void> => {
     console.log(say.stopping.is())
     clearInterval(watch)
     clearInterval(daily)
+    void stopLookingAtTables()
     stopBackups()
     await Promise.all(processes.map((one) => one.stop()))
     await stopBoss().catch(() => {})
@@ -87,6 +92,13 @@ const main = async (): Promise<void> => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
+
+  // A program that was left running beside a newer one ends by itself. (database.newer)
+  const stopLookingAtTables = keepLooking(async () => {
+    if (stopping || !(await asOwner(url, (db) => areTablesTooNew(db)))) return
+    console.error(say.tablesRenewed.is())
+    void stop(1)
+  }, TABLES_LOOK_MS)
 
   const word = await api?.ready
   if (word && 'fault' in word) {
@@ -102,7 +114,10 @@ const main = async (): Promise<void> => {
 
 /** Brings all that the processes find in the database up to date; answers who was made the first administrator. */
 const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPassword }: Config) => {
-  if (databaseUrl !== undefined) await reachDatabase(databaseUrl)
+  if (databaseUrl !== undefined) {
+    await reachDatabase(databaseUrl)
+    await refusePooler(databaseUrl)
+  }
   await migrateDatabase(url)
   await installBoss(url)
   await keepLogPartitions(url)

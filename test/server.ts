@@ -35,8 +35,9 @@ export const freePort = (): Promise<number> =>
 /** Starts the parent program over a data folder, and is told what it says. */
 export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
   const port = Number(more.PORT ?? (await freePort()))
+  const { NODE_OPTIONS: _, ...inherited } = process.env
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    ...inherited,
     VARDA_DATA: dataDir,
     PORT: String(port),
     VARDA_DEMO: '0',
@@ -45,7 +46,6 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
     LOG_LEVEL: 'error',
     ...more,
   }
-  delete env.NODE_OPTIONS
   const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (chunk) => (output += String(chunk)))

@@ -111,6 +111,12 @@ export const startTexts = {
     is: (reason: string) => `Ekki næst samband við gagnagrunninn í DATABASE_URL: ${reason}`,
     en: (reason: string) => `The database of DATABASE_URL cannot be reached: ${reason}`,
   },
+  pooler: {
+    is: () =>
+      'Á milli Vörðu og gagnagrunnsins er tengingamiðlari (pooler) sem lánar tengingu aðeins á meðan ein færsla stendur, til dæmis pgbouncer með pool_mode=transaction. Láttu DATABASE_URL vísa beint á PostgreSQL, eða notaðu pool_mode=session',
+    en: () =>
+      'Between Varða and the database stands a pooler that lends a connection for one transaction only, such as pgbouncer with pool_mode=transaction. Let DATABASE_URL name PostgreSQL itself, or use pool_mode=session',
+  },
   oldPostgres: {
     is: (min: number, found: string) => `Varða þarf PostgreSQL ${min} eða nýrri en gagnagrunnurinn í DATABASE_URL er ${found}`,
     en: (min: number, found: string) => `Varða needs PostgreSQL ${min} or newer but the database of DATABASE_URL is ${found}`,
@@ -120,6 +126,12 @@ export const startTexts = {
       'Gagnagrunnurinn er úr nýrri útgáfu af Vörðu en þessari. Engu var breytt. Settu nýju útgáfuna aftur upp, eða endurheimtu afrit sem var tekið með þessari útgáfu',
     en: () =>
       'The database belongs to a newer version of Varða than this one. Nothing was changed. Install the newer one again, or restore a backup that was made by this one',
+  },
+  tablesRenewed: {
+    is: () =>
+      'Nýrri útgáfa af Vörðu hefur uppfært töflur gagnagrunnsins svo að þessi getur ekki unnið með þeim lengur. Hún stöðvast; settu nýju útgáfuna upp hér líka',
+    en: () =>
+      'A newer version of Varða has changed the tables of the database so that this one can work with them no longer. It stops; install the newer version here too',
   },
   notMigrated: {
     is: (reason: string) =>

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { nowIso, nowMs } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import { asOwner, type Db } from '#server/kit/database.ts'
 import { isDiskFull } from '#server/kit/disk-faults.ts'
@@ -41,7 +42,7 @@ export const doWaiting = async (url: string, config: Config): Promise<void> => {
   }
 }
 
-const end = (state: 'completed' | 'failed') => ({ state, ended: new Date().toISOString() })
+const end = (state: 'completed' | 'failed') => ({ state, ended: nowIso() })
 
 /** What the list of backups says of one. */
 export const totalsOf = ({ tables, parts, files, originals }: Manifest) => ({
@@ -65,6 +66,6 @@ const afterBackup = async (url: string, root: string): Promise<void> => {
     await rows.setRemoved(db, old)
     if (drillDays === null) return
     const last = await rows.lastOf(db, 'drill')
-    if (last === undefined || Date.now() - Date.parse(last) >= drillDays * DAY_MS) await rows.insertRun(db, 'drill', null)
+    if (last === undefined || nowMs() - Date.parse(last) >= drillDays * DAY_MS) await rows.insertRun(db, 'drill', null)
   })
 }

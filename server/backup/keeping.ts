@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { nowDate } from '#server/kit/clock.ts'
 import { NODE_FLAGS } from '#server/kit/child.ts'
 import { asOwner, type Db } from '#server/kit/database.ts'
 import { nightOf } from './nights.ts'
@@ -13,7 +14,7 @@ const SILENT_SECONDS = 60
 
 /** Looks every five seconds whether a backup or a drill waits, and makes it in a process of its own, until stopped. Any number of parents may do so at once. */
 export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) => {
-  const began = new Date()
+  const began = nowDate()
   let child: ReturnType<typeof fork> | undefined
   const look = async () => {
     if (child) return
@@ -37,7 +38,7 @@ export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) =
  * Asks for tonight's backup once its hour has come: once however many look, and later where Varða was not running then. The first one
  * waits for the first night. (backup.nightly)
  */
-export const askNightly = async (db: Db, began: Date, now = new Date()): Promise<void> => {
+export const askNightly = async (db: Db, began: Date, now = nowDate()): Promise<void> => {
   const { hour } = await getSetting(db)
   if (hour === null) return
   const night = nightOf(now, hour)

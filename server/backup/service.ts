@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { BACKUP_LATE_HOURS } from '#contract/limits.ts'
 import { backupSetting, type BackupAlarm, type BackupRun, type BackupSetting } from '#contract/backup.ts'
+import { nowDate, nowMs } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -34,10 +35,10 @@ export const listBackups = async (db: Db, place: Place, isAdmin: boolean) => {
   return {
     runs,
     setting,
-    next: setting.hour === null ? null : nextNight(new Date(), setting.hour).toISOString(),
+    next: setting.hour === null ? null : nextNight(nowDate(), setting.hour).toISOString(),
     folder: isAdmin ? place.backupDir : null,
-    alarms: alarmsOf(runs, setting, { now: Date.now(), isSameDisk: isSameDisk(place) }),
-    triedDays: tried ? Math.floor((Date.now() - Date.parse(tried)) / DAY_MS) : null,
+    alarms: alarmsOf(runs, setting, { now: nowMs(), isSameDisk: isSameDisk(place) }),
+    triedDays: tried ? Math.floor((nowMs() - Date.parse(tried)) / DAY_MS) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
 
 /** An original with an XMP file beside it, and the ending of that file's name. */
@@ -61,11 +62,9 @@ export const databaseBytes = async (db: Db): Promise<number> => {
   return Number(rows[0]?.bytes)
 }
 
-const LOCK = 7205918
-
 /** Takes the right to make a backup, which one has at a time; it goes with the connection. */
 export const lockBackups = async (db: Db): Promise<boolean> =>
-  (await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_lock(${LOCK}) as taken`)).rows[0]?.taken ?? false
+  (await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.backups}) as taken`)).rows[0]?.taken ?? false
 
 /** Whether anybody else is connected to this database. */
 export const isDatabaseInUse = async (db: Db): Promise<boolean> =>

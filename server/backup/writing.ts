@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { syncFile } from '#server/files/service.ts'
 import { tasksUnderWay } from '#server/jobs/carrying.ts'
+import { nowDate } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import { asOwner, copyOut, type Db } from '#server/kit/database.ts'
 import { makeFolder } from '#server/kit/folder.ts'
@@ -39,7 +40,7 @@ type Making = {
 export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making): Promise<{ folder: string; manifest: format.Manifest }> =>
   asOwner(url, async (db) => {
     if (!(await rows.lockBackups(db))) throw new Problem('backup.running')
-    const made = new Date()
+    const made = nowDate()
     const folder = join(root, nameAt(made))
     const half = `${folder}${format.HALF}`
     try {

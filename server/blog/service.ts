@@ -3,6 +3,7 @@ import type { AssetUse } from '#contract/assets.ts'
 import type { Post, PostFields, PostHead } from '#contract/blog.ts'
 import { mayWritePost } from '#contract/permissions.ts'
 import { emitEvent } from '#server/events/service.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -71,7 +72,7 @@ export const savePost = async (
     ...toColumns(fields),
     ...address,
     editBy: viewer.name,
-    publishedAt: before?.publishedAt ?? (fields.draft ? null : new Date().toISOString()),
+    publishedAt: before?.publishedAt ?? (fields.draft ? null : nowIso()),
   }
   if (before && isUnchanged(before, row)) return getPost(db, asker, place)
   if (before) await rows.updatePost(db, tenantId, postId, row)

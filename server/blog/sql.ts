@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PostFields, PostState } from '#contract/blog.ts'
+import { advisoryKey } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { behind } from '#server/kit/table.ts'
@@ -115,7 +116,7 @@ export const lockPost = async (db: Db, tenantId: string, id: string): Promise<He
   )[0]
 
 /** Nobody else chooses an address in the tenant until the transaction ends. */
-export const lockSlugs = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(hashtext(${`blog/${tenantId}`}))`)
+export const lockSlugs = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('blog slugs', tenantId)})`)
 
 /** Addresses that begin so and are those of other posts, or were. */
 export const takenSlugs = async (db: Db, tenantId: string, id: string, slug: string): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { BULK_ACTIONS, type Bulk, type BulkAction } from '#contract/bulk.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { enqueue } from '#server/jobs/service.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -64,7 +65,7 @@ export const undoBulk = async (db: Db, asker: Starter, key: rows.Key): Promise<B
 export const cancelBulk = async (db: Db, key: rows.Key): Promise<Bulk> => {
   const row = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
   if (row.ended !== null) throw new Problem('bulk.ended')
-  await rows.updateBulk(db, key, { state: 'cancelled', ended: new Date().toISOString() })
+  await rows.updateBulk(db, key, { state: 'cancelled', ended: nowIso() })
   return getBulk(db, key)
 }
 

@@ -4,6 +4,7 @@ import { removeRecord, restoreRecord } from '#server/index-files/service.ts'
 import { readOne } from '#server/indexing/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import { isAway, type Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -116,7 +117,7 @@ const changeOf = ({ action, what, undoes }: rows.BulkRow): Change => {
 const end = async (db: Db, key: rows.Key): Promise<void> => {
   const bulk = await rows.lockBulk(db, key)
   if (!bulk || bulk.ended !== null) return
-  await rows.updateBulk(db, key, { state: 'completed', ended: new Date().toISOString() })
+  await rows.updateBulk(db, key, { state: 'completed', ended: nowIso() })
   const { changed, failed } = await rows.countItems(db, key)
   const params = { action: bulk.action === 'undo' ? 'undo' : bulk.what.action, changed, failed }
   const [indexId] = bulk.indexIds

@@ -2,6 +2,7 @@ import type { Comment, CommentState, comments } from '#contract/comments.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -124,7 +125,7 @@ const tellWritten = (
   { title, recordId, indexId, name }: Pick<rows.Row, 'title' | 'recordId' | 'indexId' | 'name'>,
 ) => emitEvent(db, tenantId, { code: 'comment.written', params: { title, record: recordId }, tone: 'info', indexId, by: name ?? undefined })
 
-const reader = ({ name }: Viewer, read: boolean) => ({ readBy: read ? name : null, readAt: read ? new Date().toISOString() : null })
+const reader = ({ name }: Viewer, read: boolean) => ({ readBy: read ? name : null, readAt: read ? nowIso() : null })
 
 /** A comment as it is answered; the writer's address is for staff. (comments.comment) */
 const toComment = ({ may }: Asker, row: rows.Row): Comment => ({

@@ -3,6 +3,7 @@ import type { FixityFault, FixityRound, FixityStatus } from '#contract/fixity.ts
 import { nextNight, nightOf } from '#server/backup/nights.ts'
 import { getSetting } from '#server/backup/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
+import { nowDate, nowMs } from '#server/kit/clock.ts'
 import type { Database, Db, Transact } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/table.ts'
@@ -29,11 +30,11 @@ export const getStatus = async (db: Db, tenantId: string): Promise<FixityStatus>
     waiting: counts.total - counts.compared - counts.changed - counts.gone - counts.unread,
     sizeBytes: Number(bytes),
     last: last && isoTime(last),
-    next: fixityDays === null ? null : nextNight(new Date(), fixityHour).toISOString(),
+    next: fixityDays === null ? null : nextNight(nowDate(), fixityHour).toISOString(),
     isReading: isUnderWay && (latest.claim !== null || latest.byName !== null),
     days: fixityDays ?? 0,
     perNight: fixityDays === null ? 0 : perNight(counts.total, fixityDays),
-    isLate: isUnderWay && fixityDays !== null && Date.now() - Date.parse(latest.started) > (fixityDays + FIXITY_LATE_DAYS) * DAY_MS,
+    isLate: isUnderWay && fixityDays !== null && nowMs() - Date.parse(latest.started) > (fixityDays + FIXITY_LATE_DAYS) * DAY_MS,
     rounds: rounds.map(toRound),
   }
 }
@@ -105,17 +106,17 @@ export const acceptFile = async (db: Db, key: rows.Key): Promise<void> => {
 }
 
 /** Sends a task for each tenant that has originals to read now. Any number of workers may do so at once. (fixity.night) */
-export const lookForDue = async (database: Database, now = new Date()): Promise<void> => {
+export const lookForDue = async (database: Database, now = nowDate()): Promise<void> => {
   for (const tenantId of await database.transact({ admin: true, readOnly: true }, rows.selectTenants))
     await database.transact({ tenantId }, async (db) => {
       const round = await roundDue(db, tenantId, now)
       // One that is being read sends its own next task.
-      if (round && Date.now() - Date.parse(round.beat ?? NEVER) > SILENT_MS) await enqueue(db, 'fixity.read', { tenantId })
+      if (round && nowMs() - Date.parse(round.beat ?? NEVER) > SILENT_MS) await enqueue(db, 'fixity.read', { tenantId })
     })
 }
 
 /** The round in which something is to be read now, begun where it is a new one. */
-export const roundDue = async (db: Db, tenantId: string, now = new Date()): Promise<rows.RoundRow | undefined> => {
+export const roundDue = async (db: Db, tenantId: string, now = nowDate()): Promise<rows.RoundRow | undefined> => {
   const setting = await getSetting(db)
   const [latest] = await rows.selectRounds(db, tenantId, 1)
   const { total, done } = await rows.countSince(db, tenantId, nightOf(now, setting.fixityHour).toISOString())

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { absolute, factsOf, readSidecar, sidecarPath, type Sidecar } from '#server/files/service.ts'
 import { withoutOurs, type Held } from '#server/images/metadata/xmp-writing.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { kindOf } from './kinds.ts'
 import type { Plan } from './plans.ts'
@@ -76,7 +77,7 @@ export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
   if (!staged || sha256 === null)
     return { row, ending: { id: row.id, state: 'failed', outcome: 'failed', code: 'server.failed', params: {} }, ms: 0 }
   const name = rel.slice(rel.indexOf('#') + 1)
-  const source = { ...staged.source, name, uri: rel, rel, folder: partOf, indexedAt: new Date().toISOString() }
+  const source = { ...staged.source, name, uri: rel, rel, folder: partOf, indexedAt: nowIso() }
   const read = { sha256, dhash: null, damaged: false, made: false, source, origins: staged.origins }
   return { row, ending: { id: row.id, state: 'completed', outcome: outcomeOf(row, sha256 === row.knownSha) }, read, ms: 0 }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Summary } from '#contract/indexing.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { nowMs } from '#server/kit/clock.ts'
 import { comparingAll } from '#server/kit/comparing-all.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findIndex } from '#server/indices/service.ts'
@@ -77,7 +78,7 @@ const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
 const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   const summary = await close(db, key, run, 'completed')
   const { new: fresh, changed, moved, unchanged, missing, failed } = summary
-  const ms = Date.now() - Date.parse(run.reopened ?? run.started ?? run.created)
+  const ms = nowMs() - Date.parse(run.reopened ?? run.started ?? run.created)
   const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed }
   await announce(db, key, { code: 'run.completed', params, tone: failed > 0 ? 'warn' : 'ok' })
 }

@@ -3,12 +3,13 @@ import type { SoundMetadata } from '#server/audio/metadata.ts'
 import type { SoundResult } from '#server/audio/task.ts'
 import { pictureDate } from '#server/images/picture-date.ts'
 import type { ImageResult } from '#server/images/task.ts'
+import { nowDate } from '#server/kit/clock.ts'
 
 type Picture = Extract<ImageResult, { unchanged: false }>
 type Sound = Omit<Extract<SoundResult, { unchanged: false }>, 'metadata'> & { metadata: Pick<SoundMetadata, 'values' | 'date'> }
 
 /** What is searched and shown of a picture: its embedded values by flat name, and what the file itself tells. (records.source) */
-export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file }: Picture, now = new Date()) => {
+export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file }: Picture, now = nowDate()) => {
   const { values } = metadata
   const date = pictureDate(metadata)
   return {
@@ -26,7 +27,7 @@ export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file 
 }
 
 /** The same of a recording. (records.sound) */
-export const soundSource = (rel: string, mtimeMs: number, { metadata, damaged, ...file }: Sound, now = new Date()) => ({
+export const soundSource = (rel: string, mtimeMs: number, { metadata, damaged, ...file }: Sound, now = nowDate()) => ({
   ...metadata.values,
   Title: text(metadata.values.Title) ?? baseOf(rel),
   ...factsOf(rel, mtimeMs, file),

@@ -6,6 +6,7 @@ import { emitEvent } from '#server/events/service.ts'
 import { absolute, cleanRelative, makeTenantFolder, resolveInside, tenantFolder } from '#server/files/service.ts'
 import { hasProfile } from '#server/image-profiles/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
+import { nowIso, nowMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -140,7 +141,7 @@ export const removeIndex = async (db: Db, viewer: Viewer, tenantId: string, id: 
   const row = (await rows.lockIndex(db, tenantId, id)) ?? refuse('indices.notFound')
   if (row.name.normalize('NFC') !== name.trim().normalize('NFC')) throw new Problem('indices.nameMismatch', { field: 'name' })
   if (await rows.isRunning(db, tenantId, id)) throw new Problem('indices.running')
-  await rows.setIndex(db, tenantId, id, { deletedAt: new Date().toISOString(), deletedBy: viewer.id, deletedByName: viewer.name })
+  await rows.setIndex(db, tenantId, id, { deletedAt: nowIso(), deletedBy: viewer.id, deletedByName: viewer.name })
   await emitEvent(db, tenantId, { code: 'index.deleted', params: { name: row.name }, tone: 'warn', indexId: id, by: viewer.name })
 }
 
@@ -148,7 +149,7 @@ export const removeIndex = async (db: Db, viewer: Viewer, tenantId: string, id: 
 export const restoreIndex = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<Index> => {
   const row = (await rows.selectIndex(db, tenantId, id, { inBin: true })) ?? refuse('indices.notFound')
   // Its deletion for good may be under way.
-  if (row.deletedAt === null || untilOf(row.deletedAt) < Date.now()) throw new Problem('indices.notFound')
+  if (row.deletedAt === null || untilOf(row.deletedAt) < nowMs()) throw new Problem('indices.notFound')
   await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
   await emitEvent(db, tenantId, { code: 'index.restored', params: { name: row.name }, tone: 'ok', indexId: id, by: viewer.name })
   return getIndex(db, tenantId, id)

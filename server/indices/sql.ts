@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counter } from '#contract/indices.ts'
+import { advisoryKey } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
 import { indexedFile, indexName, run, tenantIndex } from './table.ts'
 
@@ -46,7 +47,7 @@ export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: 
 
 /** Ids in use by indices, the bin's too, and by aliases; nobody else takes one until the transaction ends. */
 export const lockTakenIds = async (db: Db, tenantId: string) => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`index_name ${tenantId}`}, 0))`)
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('index names', tenantId)})`)
   return (await db.select({ id: indexName.id }).from(indexName).where(eq(indexName.tenantId, tenantId))).map(({ id }) => id)
 }
 

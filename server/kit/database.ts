@@ -3,6 +3,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Readable, Writable } from 'node:stream'
 import { startTexts } from '#texts/config.ts'
+import { learnDatabaseTime } from './clock.ts'
 import { ConfigError } from './config.ts'
 import { Problem } from './problem.ts'
 import { holdConnection, nestedIn } from './work.ts'
@@ -58,7 +59,7 @@ export const openDatabase = (url: string, { max = 10, onNested = refuseNested }:
     const onError = (error: Error) => (broken = error)
     client.on('error', onError)
     try {
-      await client.query(beginning(scope))
+      await readClock(client, beginning(scope))
       const result = await holdConnection(() => fn(drizzle({ client })))
       await client.query('commit')
       return result
@@ -78,10 +79,21 @@ const refuseNested = (name: string): never => {
   throw new Error(`${name} opens a transaction inside its transaction`)
 }
 
+/** Runs statements and reads the database's clock in the same round trip. */
+const readClock = async (client: pg.ClientBase, statements: string): Promise<void> => {
+  const sentMs = Date.now()
+  // Several statements in one query answer with a list of results.
+  const results = await client.query<{ now_ms: number }>(
+    `${statements} select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
+  )
+  const databaseMs = [results].flat().at(-1)?.rows[0]?.now_ms
+  if (databaseMs !== undefined) learnDatabaseTime(databaseMs, sentMs, Date.now())
+}
+
 const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope): string =>
   `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
   `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
-  `set_config('app.admin', '${admin ? 'on' : 'off'}', true)`
+  `set_config('app.admin', '${admin ? 'on' : 'off'}', true);`
 
 /** Codes and words by which PostgreSQL or the driver says that the server is not there. */
 const AWAY = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
@@ -156,6 +168,7 @@ export const asOwner = async <T>(
   client.on('error', () => {})
   await client.connect()
   try {
+    await readClock(client, '')
     return await fn(drizzle({ client }), (text) => client.query(text))
   } finally {
     await client.end()

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { startTexts as say } from '#texts/config.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { ConfigError } from './config.ts'
 import { APP_ROLE, asOwner, isAway, type Db } from './database.ts'
 
@@ -26,12 +27,13 @@ type Query = (text: string) => Promise<unknown>
 export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void> =>
   asOwner(url, async (db, query) => {
     await refuseOldServer(db)
-    await query('select pg_advisory_lock(7205917)')
+    await query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`)
     await refuseNewerTables(db, folder)
     await makeAppRole(query)
     await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
     await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
+    await keepKinds(db, folder)
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
@@ -52,10 +54,31 @@ const refuseOldServer = async (db: Db): Promise<void> => {
   if (Number.parseInt(found, 10) < POSTGRES_MIN) throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found)])
 }
 
-/** An older program would write into tables whose rules it does not know. */
+/** Throws a sentence where the tables are too new for this program: it would write by rules that no longer hold. (database.newer) */
 const refuseNewerTables = async (db: Db, folder: string): Promise<void> => {
+  if (await areTablesTooNew(db, folder)) throw new ConfigError([say.newerTables.is()])
+}
+
+/**
+ * Whether a newer program has made a migration that older ones cannot work with. A migration whose file begins with `-- expand` leaves them
+ * working: it only adds. All others count as contracting.
+ */
+export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<boolean> => {
   const known = new Set(knownMigrations(folder))
-  if ((await migrationsOf(db)).some((hash) => !known.has(hash))) throw new ConfigError([say.newerTables.is()])
+  const unknown = (await migrationsOf(db)).filter((hash) => !known.has(hash))
+  if (unknown.length === 0) return false
+  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('drizzle.expanding') as at`)
+  if (found[0]?.at === null) return true
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.expanding`)
+  const expanding = new Set(rows.map(({ hash }) => hash))
+  return unknown.some((hash) => !expanding.has(hash))
+}
+
+/** Writes down which migrations only add, for older programs that do not have their files. */
+const keepKinds = async (db: Db, folder: string): Promise<void> => {
+  await db.execute(sql`create table if not exists drizzle.expanding (hash text primary key)`)
+  const adding = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql: [first = ''] }) => /^-- expand\b/.test(first))
+  for (const { hash } of adding) await db.execute(sql`insert into drizzle.expanding values (${hash}) on conflict do nothing`)
 }
 
 /** What the database said: the error that caused the one which names the statement. */

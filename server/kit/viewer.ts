@@ -1,6 +1,7 @@
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { ADMIN_HOURS_DEFAULT } from '#contract/limits.ts'
 import { PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
+import { nowMs } from './clock.ts'
 import { Problem } from './problem.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,4 +44,4 @@ export const guard = (
 
 /** Whether the person showed lately who they are, as is asked of administrators; a token's person cannot be asked. (session.stepUp) */
 const isFresh = ({ admin, sessionId, authenticated = '' }: Viewer, hours: number): boolean =>
-  !admin || sessionId === undefined || Date.now() - Date.parse(authenticated) < hours * HOUR_MS
+  !admin || sessionId === undefined || nowMs() - Date.parse(authenticated) < hours * HOUR_MS

@@ -1,8 +1,9 @@
 import { LOGS_KEPT_DAYS } from '#contract/limits.ts'
+import { nowDate } from '#server/kit/clock.ts'
 import { asOwner } from '#server/kit/database.ts'
 
 /** Makes the partitions of today and tomorrow and drops those past their time; run by the owner at start and daily. (logs.retention) */
-export const keepLogPartitions = (url: string, now = new Date()): Promise<void> =>
+export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =>
   asOwner(url, async (_, query) => {
     // Whoever reads the log for long, such as a backup, is not waited for: all writing would stand behind. Tomorrow is soon enough.
     await query(`set lock_timeout = '5s'`)

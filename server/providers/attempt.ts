@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { nowMs } from '#server/kit/clock.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 /** A person may have to look for the telephone. (providers.attempt) */
@@ -30,10 +31,10 @@ const cookie = sealedCookie({
 
 /** Gives the browser what it must bring back. */
 export const keepAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string, made: Attempt): void =>
-  cookie.keep(request, reply, secret, { ...made, expires: Date.now() + ATTEMPT_SECONDS * 1000 })
+  cookie.keep(request, reply, secret, { ...made, expires: nowMs() + ATTEMPT_SECONDS * 1000 })
 
 /** What the browser brought back, once; nothing where it is not ours or too old. */
 export const takeAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string): Attempt | undefined => {
   const brought = cookie.take(request, reply, secret)
-  return brought && brought.expires > Date.now() ? brought : undefined
+  return brought && brought.expires > nowMs() ? brought : undefined
 }

@@ -2,6 +2,7 @@ import { hasSources, type Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { holdGeneration } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
@@ -106,8 +107,7 @@ const nextOf = async (db: Db, { index, row, before }: Held, by: By, change: Chan
     const accepted = acceptedOver(index, file, values, valuesOf(change.values, { source: row.source, file: file.source, accepted: values }))
     return accepted && { values: accepted, hidden, note: change.note ?? null }
   }
-  if (change.kind === 'hide')
-    return { values, hidden: { by: by.name, at: new Date().toISOString(), reason: change.reason }, note: change.reason }
+  if (change.kind === 'hide') return { values, hidden: { by: by.name, at: nowIso(), reason: change.reason }, note: change.reason }
   if (change.kind === 'show') return hidden && { values, hidden: null }
   const versions = await versionsOf(db, { tenantId: row.tenantId, indexId: row.indexId }, row.id)
   if (change.kind === 'restore') {

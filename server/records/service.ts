@@ -1,3 +1,4 @@
+import { nowIso } from '#server/kit/clock.ts'
 import { inIcelandic } from '#server/kit/icelandic.ts'
 import { labelOf } from '#contract/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -71,7 +72,7 @@ export const rewriteRecord = async (db: Db, tenantId: string, indexId: string, i
   const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
   const row = (await rows.lockRecord(db, { tenantId, indexId, esIndex }, id)) ?? refuse('records.notFound')
   const { source, origins } = lift(row)
-  await putRecords(db, tenantId, indexId, esIndex, [{ id, source: { ...source, indexedAt: new Date().toISOString() }, origins }])
+  await putRecords(db, tenantId, indexId, esIndex, [{ id, source: { ...source, indexedAt: nowIso() }, origins }])
 }
 
 /** Takes records out of a generation of an index. (records.remove) */

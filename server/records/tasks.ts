@@ -1,4 +1,5 @@
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import {
   holdDocuments,
@@ -55,7 +56,7 @@ const rewordSome = async (db: Db, place: rows.Place): Promise<'more' | 'ended'> 
     passed: under.passed + found.length,
     missed,
     ...(last && { afterGeneration: last.esIndex, afterId: last.id }),
-    ...(isThrough && !missed && { total: under.passed + found.length, ended: new Date().toISOString() }),
+    ...(isThrough && !missed && { total: under.passed + found.length, ended: nowIso() }),
     ...(isThrough && missed && { passed: 0, missed: false, afterGeneration: null, afterId: null }),
   })
   if (!isThrough) return 'more'

@@ -1,6 +1,7 @@
 import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Schedule, ScheduleFields, Turn } from '#contract/schedules.ts'
 import { findIndex } from '#server/indices/service.ts'
+import { nowDate } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -26,7 +27,7 @@ export const getSchedule = async (db: Db, tenantId: string, id: string): Promise
 /** Makes a schedule; its first time is the next of its frequency. (schedules.crud) */
 export const createSchedule = async (db: Db, viewer: Viewer, tenantId: string, fields: ScheduleFields): Promise<Schedule> => {
   const columns = await toColumns(db, tenantId, fields)
-  const now = new Date()
+  const now = nowDate()
   const row = {
     ...columns,
     tenantId,
@@ -49,7 +50,7 @@ export const saveSchedule = async (
   const before = (await rows.lockSchedule(db, tenantId, id)) ?? refuse('schedules.notFound')
   if (before.version !== version) throw new Problem('version.stale', { current: await getSchedule(db, tenantId, id) })
   const columns = await toColumns(db, tenantId, fields, before.indexId)
-  const now = new Date()
+  const now = nowDate()
   const isSameTime = before.cron === fields.cron && (before.offSince === null) === fields.enabled
   await rows.updateSchedule(db, tenantId, id, {
     ...columns,

@@ -1,3 +1,4 @@
+import { nowIso } from '#server/kit/clock.ts'
 import { analyseText } from './analyser/analyser.ts'
 import { dateKeys } from './decades.ts'
 import { generationLexeme, heavyLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
@@ -23,7 +24,7 @@ export const documentOf = ({ id, source, hidden, orderedBy }: Found) => {
     file: textOf(orderedBy) || textOf(source.fileObjectName ?? source.rel),
     date_first: first,
     date_last: last,
-    indexed_at: textOf(source.indexedAt) || new Date().toISOString(),
+    indexed_at: textOf(source.indexedAt) || nowIso(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SiteSearch } from '#contract/site-config.ts'
+import { advisoryKey } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
 import { MARK } from './lexemes.ts'
 
@@ -78,4 +79,4 @@ export const sightOf = (
 export const holdWording = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(tenantId)})`)
 export const changeWording = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`)
 
-const lockOf = (tenantId: string) => sql`hashtextextended(${`wording ${tenantId}`}, 0)`
+const lockOf = (tenantId: string) => advisoryKey('field settings', tenantId)

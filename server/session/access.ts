@@ -2,6 +2,7 @@ import type { ApiToken, HeldSession } from '#contract/access.ts'
 import { TOKENS_MAX } from '#contract/limits.ts'
 import { mayReachAccess } from '#contract/permissions.ts'
 import { accessChanged } from '#server/events/service.ts'
+import { nowMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
@@ -62,7 +63,7 @@ export const createToken = async (
     name,
     hint: secret.slice(0, HINT_LETTERS),
     readOnly,
-    expires: days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString(),
+    expires: days === null ? null : new Date(nowMs() + days * 86_400_000).toISOString(),
   })
   if (!token) throw new Error('A token was not kept')
   return { token, secret }

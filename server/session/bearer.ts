@@ -1,4 +1,5 @@
 import { TOKEN_FAILURES_MAX } from '#contract/limits.ts'
+import { nowMs } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
@@ -19,7 +20,7 @@ export const identifyToken = async (database: Database, secret: string, ip: stri
     failures.set(ip, failuresOf(ip) + 1)
     throw new Problem('session.tokenInvalid')
   }
-  if (row.last_used === null || Date.now() - Date.parse(row.last_used) > MINUTE_MS)
+  if (row.last_used === null || nowMs() - Date.parse(row.last_used) > MINUTE_MS)
     await database.transact({ userId: row.user_id }, (db) => updateLastUsed(db, row.token_id))
   return {
     id: row.user_id,

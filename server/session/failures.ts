@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nowMs } from '#server/kit/clock.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { deleteFailures, selectFailures, upsertFailure } from './sql.ts'
@@ -17,7 +18,7 @@ export const findFailures = (db: Db, email: string): Promise<Failures | undefine
 /** Refuses while an account pauses. */
 export const refusePaused = (found: Failures | undefined): void => {
   if (!found || found.failures < MAX_FAILURES) return
-  const minutes = Math.ceil(PAUSE_MINUTES - (Date.now() - Date.parse(found.last)) / 60_000)
+  const minutes = Math.ceil(PAUSE_MINUTES - (nowMs() - Date.parse(found.last)) / 60_000)
   if (minutes > 0) throw new Problem('session.locked', { params: { minutes } })
 }
 

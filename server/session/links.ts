@@ -1,3 +1,4 @@
+import { nowMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { insertLink } from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
@@ -7,7 +8,7 @@ const HOURS = { reset: 24, register: 48 } as const
 /** Makes a link that opens a user's access once; only its hash is kept. Returns its path and when it expires. (session.links) */
 export const makeAccessLink = async (db: Db, userId: string, purpose: 'reset' | 'register') => {
   const token = newToken()
-  const expires = new Date(Date.now() + HOURS[purpose] * 3_600_000).toISOString()
+  const expires = new Date(nowMs() + HOURS[purpose] * 3_600_000).toISOString()
   await insertLink(db, { tokenHash: hashOf(token), userId, purpose, expires })
   return { link: `/login?${purpose}=${token}`, expires }
 }

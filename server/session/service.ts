@@ -3,6 +3,7 @@ import { allPermissions, permissionsOf, type Role } from '#contract/permissions.
 import type { ProblemCode } from '#contract/problems.ts'
 import { session, type Me } from '#contract/session.ts'
 import { accessChanged } from '#server/events/service.ts'
+import { nowIso, nowMs } from '#server/kit/clock.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { bearerOf } from '#server/kit/protection.ts'
@@ -23,14 +24,10 @@ export { makeAccessLink } from './links.ts'
 
 const SESSION_DAYS = 30
 const RENEW_EVERY_MS = 3_600_000
-const expiry = () => new Date(Date.now() + SESSION_DAYS * 86_400_000)
+const expiry = () => new Date(nowMs() + SESSION_DAYS * 86_400_000)
 
 /** Requests that were let in: a stream asks again while it lasts, and whose session has ended meanwhile has tried nothing. */
 const admitted = new WeakSet<FastifyRequest>()
-
-/** Sessions that gave way to another of the same browser: an answer to what it had asked before must not take the new one from it. */
-const rotated = new Set<string>()
-const ROTATED_MS = 60_000
 
 /** The person behind a request's API token or else its cookie; one that opens nothing is written down. (session.bearer, session.cookie, audit.signIn) */
 export const identify = async (database: Database, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined> => {
@@ -47,17 +44,21 @@ export const identify = async (database: Database, request: FastifyRequest, repl
   )
   if (viewer) admitted.add(request)
   else {
-    if (!reply.sent && !rotated.has(token ?? '')) clearSessionCookie(reply)
+    if (!reply.sent && !(await gaveWay(database, token ?? ''))) clearSessionCookie(reply)
     await note('session.cookie', 'session.missing')
   }
   return viewer
 }
 
+/** A browser that has just signed in again may still send its old cookie: to clear that cookie would take away the new one. (session.rotation) */
+const gaveWay = (database: Database, token: string): Promise<boolean> =>
+  database.transact({ readOnly: true }, (db) => rows.wasReplaced(db, hashOf(token)))
+
 /** The person of a session, which is renewed at most hourly. */
 const identifySession = async (database: Database, token: string): Promise<Viewer | undefined> => {
   const row = await database.transact({ readOnly: true }, (db) => rows.selectSession(db, hashOf(token)))
   if (!row) return undefined
-  if (Date.now() - Date.parse(row.renewed) > RENEW_EVERY_MS) {
+  if (nowMs() - Date.parse(row.renewed) > RENEW_EVERY_MS) {
     await database.transact({ userId: row.user_id }, (db) => rows.updateRenewed(db, row.session_id, expiry().toISOString()))
   }
   const { user_id: id, name, admin, roles, session_id: sessionId, authenticated } = row
@@ -80,7 +81,7 @@ type Door = { db: Db; request: FastifyRequest; reply: FastifyReply; viewer?: Vie
 
 /** How a person showed who they are: what the provider said of it, where one did. (session.methods) */
 export type Shown = { provider: string | null; acr: string | null; amr: string[]; authenticated: string | null }
-const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: new Date().toISOString() })
+const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: nowIso() })
 
 type Credentials = { email: string; password: string }
 
@@ -116,9 +117,8 @@ export const openSession = async ({ db, request, reply, viewer }: Door, userId: 
   if (viewer) {
     await rows.actAs(db, viewer.id)
     await endSession(db, viewer)
-    const old = request.cookies[COOKIE] ?? ''
-    rotated.add(old)
-    setTimeout(() => rotated.delete(old), ROTATED_MS).unref()
+    const old = request.cookies[COOKIE]
+    if (old) await rows.insertReplaced(db, hashOf(old))
   }
   await rows.actAs(db, userId)
   await rows.insertSession(db, {
@@ -129,7 +129,7 @@ export const openSession = async ({ db, request, reply, viewer }: Door, userId: 
     ip: request.ip,
     expires: expires.toISOString(),
   })
-  await rows.updateMe(db, userId, { lastLogin: new Date().toISOString() })
+  await rows.updateMe(db, userId, { lastLogin: nowIso() })
   setSessionCookie(request, reply, token, expires)
   return getMe(db, userId)
 }

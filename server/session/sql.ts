@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Settings } from '#contract/session.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { appUser } from '#server/users/table.ts'
-import { accessLink, loginFailure, session } from './table.ts'
+import { accessLink, loginFailure, replacedSession, session } from './table.ts'
 
 /** Makes the rest of the transaction act for a person who has just shown who they are. */
 export const actAs = (db: Db, userId: string) => db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
@@ -27,6 +28,19 @@ export const selectSession = async (db: Db, tokenHash: Buffer) =>
 export const insertSession = (db: Db, row: typeof session.$inferInsert) => db.insert(session).values(row)
 
 export const deleteSession = (db: Db, id: string) => db.delete(session).where(eq(session.id, id))
+
+const REPLACED_SECONDS = 60
+const lately = sql`${replacedSession.replaced} > now() - make_interval(secs => ${REPLACED_SECONDS})`
+
+/** Remembers for a minute that a cookie has given way to a newer one, and forgets older ones. */
+export const insertReplaced = async (db: Db, tokenHash: Buffer): Promise<void> => {
+  await db.delete(replacedSession).where(sql`not (${lately})`)
+  await db.insert(replacedSession).values({ tokenHash }).onConflictDoNothing()
+}
+
+/** Whether a cookie gave way to a newer one within the last minute. */
+export const wasReplaced = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db.$count(replacedSession, and(eq(replacedSession.tokenHash, tokenHash), lately))) > 0
 
 /** Ends a person's sessions, all but one. */
 export const deleteSessions = (db: Db, userId: string, except?: string) =>
@@ -57,7 +71,7 @@ export const selectFailures = async (db: Db, account: string) =>
 export const upsertFailure = (db: Db, account: string, pauseMinutes: number) =>
   db
     .insert(loginFailure)
-    .values({ account, failures: 1, last: new Date().toISOString() })
+    .values({ account, failures: 1, last: nowIso() })
     .onConflictDoUpdate({
       target: loginFailure.account,
       set: {

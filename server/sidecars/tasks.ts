@@ -2,6 +2,7 @@ import { hasSources, type Index } from '#contract/indices.ts'
 import { notify } from '#server/events/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
+import { nowMs } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import { isAway, type Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -72,7 +73,7 @@ const fail = async (db: Db, key: rows.Key, { code, params }: Pick<Problem, 'code
   if (!row) return
   const version = (await layersOf(db, key, [key.recordId])).get(key.recordId)?.version ?? row.version
   const seconds = Math.min(AGAIN_SECONDS * 2 ** Math.min(row.failures, 20), AGAIN_MAX_SECONDS)
-  const again = LASTING.has(code) ? null : new Date(Date.now() + seconds * 1000).toISOString()
+  const again = LASTING.has(code) ? null : new Date(nowMs() + seconds * 1000).toISOString()
   await rows.updateSidecar(db, key, { version, code, params, failures: row.failures + 1, again })
   // Told once, and not each time that it is tried again.
   if (row.code !== code) await tell(db, key, { level: 'error', code, params })

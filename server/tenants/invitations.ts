@@ -1,5 +1,6 @@
 import type { Role } from '#contract/permissions.ts'
 import type { Invitation } from '#contract/tenants.ts'
+import { nowMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
@@ -21,7 +22,7 @@ export const getInvitation = async (db: Db, id: string): Promise<Invitation | un
 export const invite = async (db: Db, viewer: Viewer, tenantId: string, { email, role }: { email: string; role: Role }) => {
   if (await selectPersonByEmail(db, email)) throw new Problem('tenants.hasAccount', { field: 'email' })
   const token = newToken()
-  const expires = new Date(Date.now() + INVITATION_DAYS * 86_400_000).toISOString()
+  const expires = new Date(nowMs() + INVITATION_DAYS * 86_400_000).toISOString()
   const row = await rows.upsertInvitation(db, { tenantId, tokenHash: hashOf(token), email, role, byName: viewer.name, expires })
   if (!row) throw new Error('An invitation was not kept')
   return { link: `/login?register=${token}`, expires, invitation: { ...row, by: row.byName } }

@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { VISITOR_FORM_MS, VISITOR_WRITES_MAX } from '#contract/limits.ts'
 import type { Author } from '#contract/visitors.ts'
+import { nowMs } from '#server/kit/clock.ts'
+import { advisoryKey } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -16,7 +18,7 @@ export type Doubt = 'trap' | 'fast' | 'many'
 
 /** A ticket for a form that is opened now. */
 export const openForm = async (db: Db, tenantId: string, recordId: string): Promise<{ form: string }> => ({
-  form: ticketOf(await secretOf(db), { tenantId, recordId, at: Date.now() }),
+  form: ticketOf(await secretOf(db), { tenantId, recordId, at: nowMs() }),
 })
 
 /**
@@ -26,7 +28,7 @@ export const openForm = async (db: Db, tenantId: string, recordId: string): Prom
 export const doubtsOf = async (db: Db, place: { tenantId: string; recordId: string }, sender: Sender, sent: Sent): Promise<Doubt[]> => {
   if (sender.isMember) return []
   const secret = await secretOf(db)
-  const age = ageOf(secret, { ...place, now: Date.now() }, sent.form ?? '')
+  const age = ageOf(secret, { ...place, now: nowMs() }, sent.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
   const { minute, ten, day } = await countWrite(db, place.tenantId, whoOf(secret, sender.viewer?.id ?? sender.address))
   if (ten > VISITOR_WRITES_MAX.tenMinutes || day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany')
@@ -48,7 +50,7 @@ export const authorOf = ({ viewer, isMember }: Sender, { name, email }: Sent): O
 
 /** Writes a visit down, and counts those of the same visitor, one after another. */
 const countWrite = async (db: Db, tenantId: string, who: string): Promise<{ minute: number; ten: number; day: number }> => {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${tenantId} ${who}`}, 0))`)
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('visitor writes', tenantId, who)})`)
   await db.delete(visitorWrite).where(and(eq(visitorWrite.tenantId, tenantId), lt(visitorWrite.at, sql`now() - interval '1 day'`)))
   await db.insert(visitorWrite).values({ tenantId, who })
   const found = await db.execute<{ minute: number; ten: number; day: number }>(sql`

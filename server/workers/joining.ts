@@ -1,12 +1,11 @@
 import { hostname } from 'node:os'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '#contract/common.ts'
+import { ADVISORY_LOCKS } from '#server/kit/advisory-locks.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { isAlive } from '#server/kit/process-table.ts'
 import { endInstances, isLiving } from './sql.ts'
 import { worker } from './table.ts'
-
-const NAMING_LOCK = 7_205_918
 
 /**
  * Takes an id for a process: the wanted one, or the machine's name; `-2`, `-3` where a process lives that has it. What is
@@ -14,7 +13,7 @@ const NAMING_LOCK = 7_205_918
  */
 export const joinWorkers = (database: Database, { wanted, instance }: { wanted?: string | undefined; instance: string }): Promise<string> =>
   database.transact({}, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${NAMING_LOCK})`)
+    await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.workerNames})`)
     const living = await db.select({ id: worker.id }).from(worker).where(isLiving)
     const id = freeSlug(
       wanted ?? (slugOf(hostname()) || 'vinnsla'),

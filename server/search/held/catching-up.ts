@@ -4,6 +4,9 @@ import { hold, letGo } from './held.ts'
 import type { Loaded } from './loading.ts'
 import { countChanges, learnValues, readChanges, type Place } from './reading.ts'
 
+/** The database goes on in another history: nothing says what changed since the snapshot that is held. */
+export class TimelineChanged extends Error {}
+
 /** Changes that are caught up with while a search waits, at most. */
 const MOST_AT_ONCE = 2000
 const BETWEEN = 100
@@ -11,10 +14,11 @@ const BETWEEN = 100
 /**
  * Brings what is held up to what this transaction sees; says whether it is, or whether there was too much for a search to wait for.
  * Nobody else may change it meanwhile.
- * Where there is no room for more it throws a RangeError, and what is held is of no more use.
+ * Where there is no room for more it throws a RangeError, and after a failover a TimelineChanged: what is held is of no more use.
  */
 export const catchUp = async (db: Db, place: Place, loaded: Loaded, most = MOST_AT_ONCE): Promise<boolean> => {
-  const { snapshot, waiting } = await countChanges(db, place, loaded.snapshot, most + 1)
+  const { snapshot, timeline, waiting } = await countChanges(db, place, loaded.snapshot, most + 1)
+  if (timeline !== loaded.timeline) throw new TimelineChanged()
   if (waiting > most) return false
   if (waiting > 0) {
     const { gone, records } = await readChanges(db, place, loaded.snapshot)

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Database, Db } from '#server/kit/database.ts'
 import { startWork } from '#server/kit/work.ts'
-import { catchUp } from './catching-up.ts'
+import { catchUp, TimelineChanged } from './catching-up.ts'
 import { bytesOf, type Held } from './held.ts'
 import type { Loaded } from './loading.ts'
 import { countRecords, type Place } from './reading.ts'
@@ -111,10 +111,10 @@ const inTurn = <T>(entry: Entry, fn: () => Promise<T>): Promise<T> => {
 const newest = async (db: Db, entry: Entry): Promise<Held | null> =>
   entry.loaded && (await brought(db, entry, entry.loaded)) ? entry.loaded.held : null
 
-/** Brings a generation up to now; one without room for what is new is let go of, and read anew when it is searched. */
+/** Brings a generation up to now; one without room for what is new, or of before a failover, is let go of and read anew when it is searched. */
 const brought = (db: Db, entry: Entry, loaded: Loaded, most?: number): Promise<boolean> =>
   catchUp(db, entry.place, loaded, most).catch((error: unknown) => {
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof RangeError || error instanceof TimelineChanged)) throw error
     entry.loaded = null
     entry.notBefore = 0
     return false

@@ -1,11 +1,11 @@
 import type { Database, Transact } from '#server/kit/database.ts'
 import { hold, type Held, type HeldRecord } from './held.ts'
-import { countRecords, learnValues, readRecords, readValues, snapshotNow, type Place } from './reading.ts'
+import { countRecords, learnValues, readRecords, readValues, momentNow, type Moment, type Place } from './reading.ts'
 import { heldFor, sampling } from './room.ts'
 import { valuesOf } from './values.ts'
 
-/** A generation in memory, and a snapshot of the database than which it is no older. */
-export type Loaded = { held: Held; snapshot: string }
+/** A generation in memory, and the moment of the database that it is at least as new as. */
+export type Loaded = Moment & { held: Held }
 
 /** Records that are read at once. */
 const AT_ONCE = 2000
@@ -16,7 +16,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 /** Reads a generation: some of it, which tells the common lexemes, then all. What is written meanwhile is for those who catch up. */
 export const loadGeneration = async (database: Pick<Database, 'transact'>, place: Place): Promise<Loaded> => {
   const transact: Transact = (fn) => database.transact({ tenantId: place.tenantId, readOnly: true }, fn)
-  const snapshot = await transact(snapshotNow)
+  const moment = await transact(momentNow)
   const count = await transact((db) => countRecords(db, place))
   const sample = sampling()
   await eachPage(transact, place, Math.max(1, Math.ceil(count / SAMPLED)), (records) => records.forEach(sample.add))
@@ -27,7 +27,7 @@ export const loadGeneration = async (database: Pick<Database, 'transact'>, place
     for (const record of records) hold(held, record)
   })
   held.used[1] = held.used[0] ?? 0
-  return { held, snapshot }
+  return { held, ...moment }
 }
 
 const eachPage = async (transact: Transact, place: Place, share: number, each: (records: HeldRecord[]) => void | Promise<void>) => {

@@ -33,17 +33,28 @@ export const readChanges = async (
   return { gone: rows.filter(isGone).map(([id]) => id as Buffer), records: rows.filter((row) => !isGone(row)).map(recordOf) }
 }
 
-/** How many records changed since a snapshot, counted to `most`, and the snapshot of now. */
-export const countChanges = async (db: Db, { tenantId, esIndex }: Place, since: string, most: number) => {
-  const { rows } = await db.execute<{ snapshot: string; waiting: number }>(
-    sql`select snapshot, waiting from search_unseen(${tenantId}, ${esIndex}, ${since}::pg_snapshot, ${most})`,
-  )
-  return rows[0] ?? { snapshot: since, waiting: 0 }
+/** A snapshot of the database, and the timeline whose transactions it numbers. */
+export type Moment = { snapshot: string; timeline: string }
+
+/** How many records changed since a snapshot, counted to `most`, and the snapshot and timeline of now. */
+export const countChanges = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  since: string,
+  most: number,
+): Promise<Moment & { waiting: number }> => {
+  const { rows } = await db.execute<Moment & { waiting: number }>(sql`
+    select snapshot, waiting, database_timeline() as timeline
+    from search_unseen(${tenantId}, ${esIndex}, ${since}::pg_snapshot, ${most})`)
+  return rows[0] ?? { snapshot: since, timeline: '', waiting: 0 }
 }
 
-/** What is seen now. */
-export const snapshotNow = async (db: Db): Promise<string> =>
-  (await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)).rows[0]?.snapshot ?? ''
+/** The snapshot and timeline of now. */
+export const momentNow = async (db: Db): Promise<Moment> =>
+  (await db.execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, database_timeline() as timeline`)).rows[0] ?? {
+    snapshot: '',
+    timeline: '',
+  }
 
 /** How many records a generation has, counted to `most`. */
 export const countRecords = async (db: Db, { tenantId, esIndex }: Place, most = 1_000_000_000): Promise<number> =>
