@@ -40,6 +40,6 @@ test.runIf(isInstalled)('a pooler that lends connections for a transaction is re
 })
 
 test('a session of its own for each connection is enough', async () => {
-  await refusePooler(inject('serverUrl'))
+  await expect(refusePooler(inject('serverUrl'))).resolves.toBeUndefined()
   if (isInstalled) await refusePooler(await startPooler('session'))
 })
