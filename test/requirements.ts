@@ -47,11 +47,11 @@ export const testNames = (file: string, source: string): string[] => {
   return names
 }
 
-/** `test`, `it`, what `test.each(…)` returns and the like; a skipped test shows nothing. */
+/** `test`, `it`, what `test.each(…)` returns and the like; a skipped test shows nothing. One of `runIf` fails where its engine is required. */
 const isTest = (callee: unknown): boolean => {
   const { type, name, object, property, callee: inner } = (callee ?? {}) as Record<string, { name?: string } | string | undefined>
   if (type === 'Identifier') return name === 'test' || name === 'it'
-  if (type === 'MemberExpression') return isTest(object) && ['each', 'for', 'only', 'concurrent', 'sequential'].includes(nameOf(property))
+  if (type === 'MemberExpression') return isTest(object) && ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf'].includes(nameOf(property))
   return type === 'CallExpression' && isTest(inner)
 }
 

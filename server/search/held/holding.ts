@@ -150,6 +150,7 @@ const begin = async (db: Db, options: Holding, entry: Entry): Promise<void> => {
   void startWork('search.load', () => load(entry.place))
     .then((loaded) => {
       entry.loaded = loaded
+      entry.loading = false
       return startWork('search.keepUp', () => keepUp(options, entry))
     })
     .catch(onFault)
