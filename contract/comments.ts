@@ -88,7 +88,8 @@ export const comments = endpoints('comments', {
     perMinute: 60,
     params: inTenant.extend({ recordId: z.uuid() }),
     body: z.object({ text: written(CONTRIBUTION_MAX.text).min(1), ...fromForm }),
-    answer: z.object({ id: z.uuid(), held: z.boolean() }),
+    /** Not whether it was held back: a program would learn how to get through. */
+    answer: z.object({ id: z.uuid() }),
     problems: ['comments.recordNotFound', 'comments.closed', 'visitors.form', 'visitors.tooMany'],
     about: 'Writes a comment to a record; open to visitors where the index is public and takes suggestions.',
   },

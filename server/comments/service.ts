@@ -87,7 +87,7 @@ export const writeComment = async (db: Db, asker: Asker, { params, body, address
   const rel = typeof source.rel === 'string' ? source.rel : ''
   const id = await rows.insertComment(db, { tenantId, indexId, recordId, title, rel, metadata, text: body.text, letters, ...author, held })
   if (held.length === 0) await tellWritten(db, tenantId, { title, recordId, indexId, name: author.name })
-  return { id, held: held.length > 0 }
+  return { id }
 }
 
 /** One comment, for those who judge it. */
