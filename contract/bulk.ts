@@ -20,17 +20,28 @@ export const sameChange = z.discriminatedUnion('how', [
 export type SameChange = z.output<typeof sameChange>
 
 /** Which records: those that are named, or all that a search finds. */
-const which = z.object({
+const meant = {
   ids: z.array(z.uuid()).min(1).max(BULK_IN_BROWSER_MAX).optional(),
   query: searchBody.pick({ query: true, filters: true }).optional(),
-})
+  /** That every record is meant, where neither records nor words nor filters are named. (records.bulkAll) */
+  all: z.boolean().default(false),
+}
 
-export const bulkAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('reindex') }),
-  z.object({ action: z.literal('delete') }),
-  z.object({ action: z.literal('hide'), reason: z.string().min(1).max(500) }),
-  z.object({ action: z.literal('show') }),
-  z.object({ action: z.literal('edit'), change: sameChange }),
+const actions = {
+  reindex: z.object({ action: z.literal('reindex') }),
+  delete: z.object({ action: z.literal('delete') }),
+  hide: z.object({ action: z.literal('hide'), reason: z.string().min(1).max(500) }),
+  show: z.object({ action: z.literal('show') }),
+  edit: z.object({ action: z.literal('edit'), change: sameChange }),
+}
+export const bulkAction = z.discriminatedUnion('action', [actions.reindex, actions.delete, actions.hide, actions.show, actions.edit])
+
+const start = z.discriminatedUnion('action', [
+  actions.reindex.extend(meant),
+  actions.delete.extend(meant),
+  actions.hide.extend(meant),
+  actions.show.extend(meant),
+  actions.edit.extend(meant),
 ])
 export type BulkAction = z.output<typeof bulkAction>
 export const BULK_ACTIONS = ['reindex', 'delete', 'hide', 'show', 'edit', 'undo'] as const
@@ -75,10 +86,11 @@ export const bulks = endpoints('bulk', {
     path: '/api/tenants/:tenantId/indices/:ids/bulk',
     needs: 'record.edit',
     params: inIndices,
-    body: z.intersection(bulkAction, which),
+    body: start,
     answer: bulk,
-    problems: [...CHANGE_PROBLEMS, 'permission.missing'],
-    about: 'Does one thing to many records of indices, those named or all that a search finds, as a job.',
+    problems: [...CHANGE_PROBLEMS, 'bulk.allNotAsked', 'permission.missing'],
+    about:
+      'Does one thing to many records of indices, those named or all that a search finds, as a job. Every record is meant only with `all: true`.',
   },
   preview: {
     method: 'POST',
@@ -86,7 +98,7 @@ export const bulks = endpoints('bulk', {
     needs: 'record.edit',
     writes: false,
     params: inIndices,
-    body: which.extend({ change: sameChange }),
+    body: z.object({ ...meant, change: sameChange }),
     answer: z.object({
       /** Records that are meant, those of them that were looked at, and those of these that would change. */
       total: z.int(),

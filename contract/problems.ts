@@ -248,6 +248,7 @@ export const PROBLEMS = {
   'comments.closed': 422,
   'bulk.notFound': 404,
   'bulk.noRecords': 422,
+  'bulk.allNotAsked': 422,
   'bulk.ended': 409,
   'bulk.notUndoable': 409,
   'records.downloadClosed': 403,

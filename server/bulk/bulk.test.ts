@@ -60,7 +60,7 @@ test('the same change is previewed: how many would change, some before and after
 })
 
 test('the same change is made on all that a search finds, found at once, told, and undone', async () => {
-  const done = await run({ action: 'edit', change: cityChange, query: {} })
+  const done = await run({ action: 'edit', change: cityChange, all: true })
   expect(done).toMatchObject({
     state: 'completed',
     total: COUNT,
@@ -95,7 +95,7 @@ test('what somebody has changed since is not undone, and says why', async () => 
 })
 
 test('a change that the field cannot have is refused before anything is done', async () => {
-  const body = { action: 'edit', change: { how: 'add', field: 'City', value: 'x' }, query: {} } as const
+  const body = { action: 'edit', change: { how: 'add', field: 'City', value: 'x' }, all: true } as const
   const { status, body: problem } = await call(staff, bulks.start, { params, body })
   expect([status, problem.message]).toEqual([422, 'Sviðið „Staður“ tekur eitt gildi en ekki lista'])
   const none = await call(staff, bulks.start, { params, body: { action: 'show' } })
@@ -119,7 +119,7 @@ test('through an alias no more is changed than it shows', async () => {
   await asOwner(`insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'rvk', 'Rvk', '', false, 'album')`)
   await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters)
     values ('safn', 'rvk', 'myndir', 0, '[{"type":"term","field":"City","value":"Hofsós","queryType":"must"}]')`)
-  const body = { action: 'edit', change: { how: 'set', field: 'Category', value: 'SJÓ' }, query: {} } as const
+  const body = { action: 'edit', change: { how: 'set', field: 'Category', value: 'SJÓ' }, all: true } as const
   const answer = await call(staff, bulks.start, { params: { tenantId: 'safn', ids: 'rvk' }, body })
   const done = await ended(answer.body)
   expect(done).toMatchObject({ total: 8, changed: 8 })
@@ -128,7 +128,7 @@ test('through an alias no more is changed than it shows', async () => {
 
 test('many are removed, and the removal is undone', async () => {
   const before = await all()
-  const done = await run({ action: 'delete', query: {} })
+  const done = await run({ action: 'delete', all: true })
   expect([done.changed, await find('')]).toEqual([COUNT, []])
   expect(await undo(done)).toMatchObject({ changed: COUNT, failed: 0 })
   expect(await all()).toEqual(before)
@@ -138,7 +138,7 @@ test('many are re-indexed while a run is under way; an error stays with its reco
   unlinkSync(join(folder, 'mynd-05.jpg'))
   const before = await all()
   const runId = await start('force')
-  const done = await run({ action: 'reindex', query: {} })
+  const done = await run({ action: 'reindex', all: true })
   await finish(runId)
   expect(done).toMatchObject({ total: COUNT, changed: COUNT - 1, failed: 1, undoable: false })
   const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: done.id }, query: {} })).body
@@ -158,7 +158,7 @@ test('a removal waits for the run that is under way', async () => {
 
 test('it is cancelled, and what is not done is left', async () => {
   await working.stop()
-  const { body } = await call(staff, bulks.start, { params, body: { action: 'hide', reason: 'x', query: {} } })
+  const { body } = await call(staff, bulks.start, { params, body: { action: 'hide', reason: 'x', all: true } })
   const cancelled = await call(staff, bulks.cancel, { params: { tenantId: 'safn', bulkId: body.id } })
   expect(cancelled.body).toMatchObject({ state: 'cancelled', done: 0 })
   const again = await call(staff, bulks.cancel, { params: { tenantId: 'safn', bulkId: body.id } })
@@ -168,11 +168,24 @@ test('it is cancelled, and what is not done is left', async () => {
 
 test('members, visitors and other tenants do nothing to many', async () => {
   const foreign = personAs('tenant::admin', 'annad')
-  const body = { action: 'show', query: {} } as const
+  const body = { action: 'show', all: true } as const
   expect((await call(member, bulks.start, { params, body })).status).toBe(403)
   expect((await call(undefined, bulks.start, { params, body })).status).toBe(401)
   expect((await call(foreign, bulks.start, { params, body })).status).toBe(403)
   expect((await call(foreign, bulks.start, { params: { tenantId: 'annad', ids: 'myndir' }, body })).status).toBe(404)
   const [last] = (await call(staff, bulks.list, { params: { tenantId: 'safn' }, query: { indexId: 'myndir' } })).body
   expect((await call(foreign, bulks.get, { params: { tenantId: 'annad', bulkId: last?.id ?? '' } })).status).toBe(404)
+})
+
+test.each([
+  ['a misspelt word for words', { querry: 'zzzz' }, 400, 'request.invalid'],
+  ['neither words nor filters', {}, 422, 'bulk.allNotAsked'],
+  ['a word of one letter', { query: 'a' }, 422, 'bulk.allNotAsked'],
+  ['a filter that is dropped', { filters: [{ field: 'City', value: null }] }, 422, 'bulk.allNotAsked'],
+])('a search with %s does nothing to all records', async (_, query, status, code) => {
+  const before = await asOwner('select count(*) from bulk')
+  const answer = await call(staff, bulks.start, { params, body: { action: 'delete', query } as Body })
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(answer.body.errors?.[0]?.path).toBe(status === 400 ? 'query.querry' : 'all')
+  expect(await asOwner('select count(*) from bulk')).toEqual(before)
 })

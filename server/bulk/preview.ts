@@ -1,9 +1,8 @@
 import type { SameChange } from '#contract/bulk.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Problem } from '#server/kit/problem.ts'
 import { asEdited, findPage, indicesOf, titlesOf, wouldBe, type Asker } from '#server/records/service.ts'
 import { checkChange, valuesAfter } from './same-change.ts'
-import type { Which } from './service.ts'
+import { searchOf, type Which } from './service.ts'
 
 /** Records looked at; of more it is said how many were not. */
 const MOST = 5000
@@ -15,12 +14,12 @@ export const previewChange = async (
   db: Db,
   asker: Asker,
   place: { tenantId: string; ids: string },
-  { ids, query, change }: Which & { change: SameChange },
+  { change, ...which }: Which & { change: SameChange },
   most = MOST,
 ) => {
   const indices = await indicesOf(db, asker, place.tenantId, place.ids)
   for (const index of indices) checkChange(index, change)
-  if (!ids && !query) throw new Problem('bulk.noRecords')
+  const query = searchOf(which)
   const seen = {
     total: 0,
     looked: 0,
@@ -30,8 +29,8 @@ export const previewChange = async (
   let cursor: string | undefined
   do {
     const size = Math.min(AT_ONCE, most - seen.looked)
-    const page = ids || !query ? null : await findPage(db, asker, place, { ...query, size, cursor })
-    const found = page?.found ?? (await titlesOf(db, place.tenantId, indices, ids ?? []))
+    const page = !query ? null : await findPage(db, asker, place, { ...query, size, cursor })
+    const found = page?.found ?? (await titlesOf(db, place.tenantId, indices, which.ids ?? []))
     seen.total = page?.total ?? found.length
     seen.looked += found.length
     for (const index of indices) {

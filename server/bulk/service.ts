@@ -1,5 +1,7 @@
 import { BULK_ACTIONS, type Bulk, type BulkAction } from '#contract/bulk.ts'
+import { QUERY_MIN } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { stringFilters } from '#contract/record-search.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -12,7 +14,7 @@ import type { Query } from './table.ts'
 
 type Place = { tenantId: string; ids: string }
 /** Records that are meant: those named, or all that a search finds. */
-export type Which = { ids?: string[] | undefined; query?: Query | undefined }
+export type Which = { ids?: string[] | undefined; query?: Query | undefined; all?: boolean | undefined }
 type Starter = Asker & { viewer: Viewer }
 
 const NEEDS: Record<BulkAction['action'], Permission> = {
@@ -28,12 +30,13 @@ export const startBulk = async (
   db: Db,
   asker: Starter,
   { tenantId, ids: named }: Place,
-  { ids, query, ...what }: BulkAction & Which,
+  { ids, query, all, ...what }: BulkAction & Which,
 ): Promise<Bulk> => {
   if (!asker.may(NEEDS[what.action])) throw new Problem('permission.missing')
   const indices = await indicesOf(db, asker, tenantId, named)
   if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
-  if (!ids && !query) throw new Problem('bulk.noRecords')
+  const search = searchOf({ ids, query, all })
+  if (search && !all && !isNarrow(search)) throw new Problem('bulk.allNotAsked', { field: 'all' })
   const by = { byId: asker.viewer.id, byName: asker.viewer.name }
   const indexIds = indices.map(({ id }) => id)
   const row = await insert(db, {
@@ -42,7 +45,7 @@ export const startBulk = async (
     names: named.split(',').filter(Boolean),
     action: what.action,
     what,
-    query: ids ? null : (query ?? null),
+    query: search,
     ...by,
   })
   if (ids) await rows.insertItems(db, { tenantId, bulkId: row.id }, await titlesOf(db, tenantId, indices, ids))
@@ -91,6 +94,15 @@ export const listFailures = async (db: Db, key: rows.Key, page: { from: number; 
     code: code ?? 'server.failed',
     params: params ?? {},
   }))
+}
+
+/** Whether a search leaves anything out: it has words, or filters that are not dropped. (records.bulkAll) */
+const isNarrow = ({ query, filters }: Query): boolean => query.trim().length >= QUERY_MIN || stringFilters(filters).length > 0
+
+/** The search whose records are meant; null where they are named. */
+export const searchOf = ({ ids, query, all }: Which): Query | null => {
+  if (ids) return null
+  return query ?? (all ? { query: '', filters: [] } : refuse('bulk.noRecords'))
 }
 
 const insert = async (db: Db, values: Parameters<typeof rows.insertBulk>[1]): Promise<rows.BulkRow> => {

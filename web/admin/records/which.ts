@@ -5,7 +5,7 @@ import type { Choosing } from './choosing.ts'
 import { bodyOf, type Condition } from './search.ts'
 
 /** Records that are meant: those named, or all that a search finds. */
-export type Which = Pick<Call<typeof bulks.preview>['body'], 'ids' | 'query'>
+export type Which = Pick<Call<typeof bulks.preview>['body'], 'ids' | 'query' | 'all'>
 
 /** Those that are chosen; null where more were chosen one by one than a call names. */
 export const whichOf = (
@@ -13,6 +13,7 @@ export const whichOf = (
   { query, conditions }: { query: string; conditions: readonly Condition[] },
 ): Which | null => {
   const { query: words, filters } = bodyOf({ query, conditions, facets: [], sort: 'indexed', cursor: undefined })
-  if (isAll) return { query: { query: words ?? '', filters: filters ?? [] } }
+  // Only where the person sees neither words nor filters are all records meant. (records.bulkAll)
+  if (isAll) return words || filters?.length ? { query: { query: words ?? '', filters: filters ?? [] } } : { all: true }
   return chosen.length > BULK_IN_BROWSER_MAX ? null : { ids: chosen.map(({ _id }) => _id) }
 }
