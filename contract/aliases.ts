@@ -10,6 +10,11 @@ export type AliasType = (typeof ALIAS_TYPES)[number]
 
 /** An index seen through filters; without any, all of it. */
 const member = z.object({ id: z.string().min(1).max(50), filters: z.array(filter).max(100).default([]) })
+const filterList = z.array(filter).max(100).default([])
+/** `filter` is another name of `filters`; where both are given, all of them hold. (aliases.filterNames) */
+const sentMember = z
+  .object({ id: member.shape.id, filters: filterList, filter: filterList })
+  .transform(({ id, filters, filter }) => ({ id, filters: [...filters, ...filter] }))
 
 const fields = {
   name: z.string().trim().min(2).max(200),
@@ -17,7 +22,7 @@ const fields = {
   public: z.boolean().default(false),
   type: z.enum(ALIAS_TYPES).default('album'),
 }
-const body = { ...fields, indices: z.array(member).min(1).max(100) }
+const body = { ...fields, indices: z.array(sentMember).min(1).max(100) }
 
 /** A named view over indices, each through its filters. (aliases.alias) */
 export const alias = z.object({

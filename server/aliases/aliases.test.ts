@@ -84,6 +84,18 @@ test('an alias is made, read, listed, saved and removed', async () => {
   expect(events[2]?.message).toBe('Sýndarvísinum „Ættir“ var eytt')
 })
 
+test('the filters of an index are also taken by the name of filter, and hold together with the others', async () => {
+  const body = {
+    name: 'Bær',
+    indices: [
+      { id: 'hafnir', filter: [city('Akureyri')] },
+      { id: 'sveitir', filter: [city('Vík')], filters: [city('Höfn')] },
+    ],
+  }
+  const made = await call(staff, aliases.create, { params, body })
+  expect(made.body.indices.map(({ filters }) => filters)).toEqual([[city('Akureyri')], [city('Höfn'), city('Vík')]])
+})
+
 test('what is not said is empty, closed and of type album; filters without a string value are dropped', async () => {
   const filters = [
     { field: 'City', value: 5 },
