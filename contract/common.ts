@@ -27,6 +27,15 @@ export const page = (size: number, max = 1000) =>
     size: z.coerce.number().int().min(1).max(max).default(size),
   })
 
+/** A map with a most of keys, which a JSON Schema tells too. */
+export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.ZodType>(key: K, value: V, most: number) =>
+  z
+    .record(key, value)
+    .check(({ value: given, issues }) => {
+      if (Object.keys(given).length > most) issues.push({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: given })
+    })
+    .meta({ maxProperties: most })
+
 /** Values that go into a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 

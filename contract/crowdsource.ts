@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, page } from './common.ts'
+import { boundedRecord, instant, inTenant, page } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CONTRIBUTION_MAX, SUGGESTIONS_PAGE_SIZE } from './limits.ts'
 import {
@@ -34,7 +34,7 @@ export const crowdsource = endpoints('crowdsource', {
     body: z.object({
       values: proposedValues,
       /** The values as the contributor saw them; those of now where nothing is said. */
-      base: z.record(z.string().max(200), maybeValue).default({}),
+      base: boundedRecord(z.string().max(200), maybeValue, CONTRIBUTION_MAX.fields).default({}),
       note: written(CONTRIBUTION_MAX.text).default(''),
       evidence: written(CONTRIBUTION_MAX.text).default(''),
       /** Staff writes it down for somebody who telephoned, whose name this is. */
@@ -122,7 +122,7 @@ export const crowdsource = endpoints('crowdsource', {
       /** What is accepted in place of what was proposed. */
       changes: proposedValues.default({}),
       /** The value that a field in conflict had when the reviewer decided over it. */
-      seen: z.record(z.string().max(200), maybeValue).default({}),
+      seen: boundedRecord(z.string().max(200), maybeValue, CONTRIBUTION_MAX.fields).default({}),
     }),
     answer: compared,
     problems: [...CONFLICTS, 'crowdsource.fieldNotProposed', ...VALUES],
@@ -151,9 +151,10 @@ export const crowdsource = endpoints('crowdsource', {
     method: 'DELETE',
     path: '/api/tenants/:tenantId/crowdsource/:indexId/:documentId/:id',
     needs: 'crowdsource.remove',
-    params: one,
-    problems: ['crowdsource.gone'],
-    about: 'Removes a suggestion for good; what was accepted of it stays accepted.',
+    params: inDocument.extend({ id: suggestionPlace.id }),
+    problems: ['crowdsource.gone', 'crowdsource.notFound'],
+    about:
+      'Removes a suggestion for good; what was accepted of it stays accepted. `_active` takes back all that is accepted, by a version that can be undone.',
   },
   contributor: {
     method: 'GET',

@@ -24,12 +24,18 @@ export const MAPPING_CACHE_MS = 3_600_000
 export const USER_CACHE_MS = 3_600_000
 /** Buckets of a terms aggregation, by the place that asks. (limits.aggregations) */
 export const AGGREGATION_SIZES = { facet: 100, list: 1000, all: 10_000 } as const
+/** Aggregations of one search. (limits.aggregationsOfSearch) */
+export const AGGREGATIONS_MAX = 50
+/** Bytes of a body that visitors may send. (limits.publicBody) */
+export const PUBLIC_BODY_MAX_BYTES = 250_000
 /** Values that are not counted beforehand are read from so many records of a search at most, for so long, milliseconds. (limits.anyField) */
 export const ANY_FIELD = { records: 50_000, ms: 5000 } as const
 /** Records on a page of the index browser. (limits.browsePage) */
 export const BROWSE_PAGE_SIZE = 100
 /** How many rows of a list a person may have fetched at once, where each list has not its own. (limits.listRows) */
 export const LIST_ROWS = [25, 50, 100, 200] as const
+/** Records of a search that may be passed over by `from`; a cursor goes further. (limits.searchFrom) */
+export const SEARCH_FROM_MAX = 10_000
 /** Records of a search in one table. (limits.export) */
 export const EXPORT_MAX = 100_000
 /** Edge of the tiles that a picture is looked into by, pixels. (limits.tile) */

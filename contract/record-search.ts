@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BROWSE_PAGE_SIZE, QUERY_MAX } from './limits.ts'
+import { boundedRecord } from './common.ts'
+import { AGGREGATIONS_MAX, BROWSE_PAGE_SIZE, EDIT_VALUE_MAX, QUERY_MAX, SEARCH_FROM_MAX } from './limits.ts'
 
 /** The word that a query ends with, as it is being written. */
 export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
@@ -13,7 +14,10 @@ export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 export const filter = z.object({
   type: z.literal('term').default('term'),
   field: z.string().min(1).max(100),
-  value: z.unknown(),
+  value: z
+    .unknown()
+    .refine((value) => typeof value !== 'string' || value.length <= EDIT_VALUE_MAX)
+    .optional(),
   queryType: z.enum(QUERY_TYPES).default('must'),
   group: z.string().max(100).optional(),
 })
@@ -76,9 +80,13 @@ export const searchBody = z.object({
   /** Words; „phrases“, begin*, -without, field:value and ár:1930-1939 among them. (search.query) */
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
-  aggs: z.record(z.string().min(1).max(50), aggregation).default({}),
+  aggs: boundedRecord(z.string().min(1).max(50), aggregation, AGGREGATIONS_MAX).default({}),
   sort: sort.optional(),
-  from: z.int().min(0).max(10_000).default(0),
+  from: z
+    .int()
+    .min(0)
+    .refine((from) => from <= SEARCH_FROM_MAX, { params: { format: 'searchFrom' } })
+    .default(0),
   size: z.int().min(0).max(1000).default(BROWSE_PAGE_SIZE),
   /** Where the page before ended, as its answer said. */
   cursor: z.string().max(2000).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './common.ts'
+import { boundedRecord, instant } from './common.ts'
 import { INDEX_TYPES } from './indices.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
@@ -10,9 +10,7 @@ export type SuggestionState = (typeof SUGGESTION_STATES)[number]
 /** The id of the record as it is accepted. (crowdsource.active) */
 export const ACTIVE = '_active'
 
-export const proposedValues = z
-  .record(z.string().max(200), editedValue)
-  .refine((values) => Object.keys(values).length <= CONTRIBUTION_MAX.fields)
+export const proposedValues = boundedRecord(z.string().max(200), editedValue, CONTRIBUTION_MAX.fields)
 export const maybeValue = editedValue.nullable()
 
 /** A decision: who, when, why not, and which fields were accepted. */

@@ -43,6 +43,10 @@ const FORMATS = {
     en: 'This is not the name of a picture’s size, such as medium or medium.webp',
   },
   returnTo: { is: 'Þetta er ekki slóð á þessum vef', en: 'This is not an address on this site' },
+  searchFrom: {
+    is: 'Lengra en 10.000 færslur er haldið áfram með síðumerkinu (cursor) úr síðasta svari',
+    en: 'Beyond 10,000 records, go on with the cursor of the last answer',
+  },
   nul: { is: 'Hér er tákn sem ekki er hægt að geyma (U+0000)', en: 'This has a character that cannot be stored (U+0000)' },
   surrogate: {
     is: 'Hér er hálft tákn sem ekki er hægt að geyma (stakur staðgengill, „surrogate“)',
@@ -74,6 +78,6 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
   if (format !== undefined && format in FORMATS) return FORMATS[format as Format][language]
   if (issue.code === 'invalid_value')
     return is ? 'Gildið er ekki eitt af þeim sem má velja' : 'The value is not one of those that may be chosen'
-  if (issue.code === 'unrecognized_keys') return is ? 'Hér eru svið sem eru ekki til' : 'There are fields here that do not exist'
+  if (issue.code === 'unrecognized_keys') return is ? 'Þetta svið er ekki til' : 'This field does not exist'
   return is ? 'Gildið er ekki af réttri gerð' : 'The value is not of the right type'
 }

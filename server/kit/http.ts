@@ -6,11 +6,14 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { checkAddress, sendProblem } from './answer.ts'
 import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Database, Db } from './database.ts'
 import { measureCalls } from './metrics.ts'
 import { secureHeaders } from './protection.ts'
 import { Problem } from './problem.ts'
 import type { Route } from './routes.ts'
+import { strictEndpoint } from './strict.ts'
 import type { Viewer } from './viewer.ts'
 import { startWork } from './work.ts'
 
@@ -53,6 +56,10 @@ const BODY_MAX_BYTES = 1_000_000
 const UPLOAD_MAX_BYTES = 64_000_000
 const UPLOAD_MAX_FILES = 100
 
+/** Bytes that a body may have: fewer where anybody may send it. (limits.publicBody) */
+const bodyLimitOf = ({ bodyMaxBytes, needs, visitors }: Endpoint): number =>
+  bodyMaxBytes ?? (needs === 'public' || visitors ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES)
+
 /** The HTTP application: parses, guards, runs each call in one transaction, answers. Nothing is mounted that is not a route. */
 export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -66,7 +73,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('request.notFound'), request, reply))
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   // A call without a body may still say that it would be JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
@@ -89,14 +96,14 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
 }
 
 const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
-  const { endpoint } = route
+  const endpoint = strictEndpoint(route.endpoint)
   const common = {
     url: endpoint.path,
     config: {
       ...(route.kind !== 'stream' && { endpoint: endpoint.name }),
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute } }),
     },
-    ...(endpoint.bodyMaxBytes && { bodyLimit: endpoint.bodyMaxBytes }),
+    bodyLimit: bodyLimitOf(endpoint),
   }
   const call = { endpoint, options }
   const work = <T>(fn: () => Promise<T>) => startWork(endpoint.name, fn)

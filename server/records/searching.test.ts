@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SEARCH_FROM_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { ask } from '#server/search/asking.ts'
 import { readQuery } from '#server/search/query.ts'
@@ -181,6 +182,17 @@ describe('order and pages', () => {
   test('a cursor that nobody gave is refused', async () => {
     const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { cursor: 'bull' } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.cursorInvalid', errors: [{ path: 'cursor' }] } })
+  })
+
+  test('a filter without the key value is dropped, as one with null is', async () => {
+    const found = await search({ filters: [{ field: 'City' }, { field: 'City', value: null }, { field: 'City', value: 3 }] })
+    expect(found.hits.total).toBe((await search({})).hits.total)
+  })
+
+  test('who asks further than from goes is told of the cursor', async () => {
+    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { from: SEARCH_FROM_MAX + 1 } })
+    const message = 'Lengra en 10.000 færslur er haldið áfram með síðumerkinu (cursor) úr síðasta svari'
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'from', message }]])
   })
 
   const id = '0190a000-0000-7000-8000-000000000000'

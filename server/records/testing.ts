@@ -11,7 +11,7 @@ import { putRecords } from './service.ts'
 
 export const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-export const { call, database, owner, url } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
+export const { app, call, database, owner, url } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
 export const tenantId = 'safn'
 export const member = personAs('tenant::user', tenantId)
 export const staff = personAs('tenant::superuser', tenantId)
