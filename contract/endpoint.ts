@@ -25,6 +25,8 @@ export type Endpoint = {
   writes?: boolean
   /** A page of another site leads the browser here; the call shows by itself that we had asked for it. */
   fromOutside?: boolean
+  /** A page that a browser opens; what else its address asks is not looked at. */
+  page?: boolean
   /** It is not asked who calls, so that it is answered while the database is away; only where everyone may. */
   anonymous?: boolean
   /** While the database is away, who called it within the last day may go on. */

@@ -30,5 +30,13 @@ export const system = endpoints('system', {
     anonymous: true,
     about: 'This description as OpenAPI 3.1.',
   },
-  docs: { kind: 'file', method: 'GET', path: '/api/docs', needs: 'public', anonymous: true, about: 'This description as a page.' },
+  docs: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/docs',
+    needs: 'public',
+    anonymous: true,
+    page: true,
+    about: 'This description as a page.',
+  },
 })

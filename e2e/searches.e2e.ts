@@ -1,3 +1,4 @@
+import { indices } from '#contract/indices.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, makeIndex, putText, scan, test, type SignedIn } from './kit.ts'
 
@@ -27,7 +28,7 @@ const manyThings = async (admin: SignedIn, server: { library: string; origin: st
     `/api/tenants/${DEMO}/indices/${id}`,
   )
   const field = index.own_fields.find(({ label }) => label === 'Efnisorð')?.field ?? 'Keywords'
-  const data = { ...index, filters: [field, 'decade'].map((one) => ({ field: one, values: [] })) }
+  const data = { ...indices.save.body.parse(index), filters: [field, 'decade'].map((one) => ({ field: one, values: [] })) }
   const headers = { 'if-match': `"${String(index.version)}"`, origin: server.origin }
   const saved = await admin.page.request.put(`/api/tenants/${DEMO}/indices/${id}`, { headers, data })
   expect(saved.status(), await saved.text()).toBe(200)

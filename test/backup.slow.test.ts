@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupSetting } from '#contract/backup.ts'
 import { sessionOf } from '#bench/installation.ts'
 import type { Counter } from '#contract/indices.ts'
 import { ADMIN, pause, startServer, type Server } from './server.ts'
@@ -100,7 +101,12 @@ const putIn = async (recordId: string): Promise<string> => {
   const edited = await server.call('PUT', `${T}/indices/myndir/records/${recordId}`, { values: { City: 'Höfn' } }, { 'if-match': '"1"' })
   expect(edited.status, edited.text).toBe(200)
   const { setting } = (await server.call('GET', '/api/backups')).body as { setting: { version: number } }
-  const saved = await server.call('PUT', '/api/backups/setting', { ...setting, keep: 9 }, { 'if-match': `"${setting.version}"` })
+  const saved = await server.call(
+    'PUT',
+    '/api/backups/setting',
+    { ...backupSetting.parse(setting), keep: 9 },
+    { 'if-match': `"${setting.version}"` },
+  )
   expect(saved.status, saved.text).toBe(200)
   while (sidecars().length === 0) await pause(20)
   return asset?.uri ?? ''

@@ -13,6 +13,7 @@ export const crowdsourceTexts = {
     is: (name: string | null) => `Ábending afturkölluð: ${name ?? 'óinnskráður gestur'}`,
     en: (name: string | null) => `Suggestion undone: ${name ?? 'guest'}`,
   },
+  removeNote: { is: 'Allt sem samþykkt var tekið til baka', en: 'All that was accepted is taken back' },
   waitingCount: {
     is: (n: number) => `${plural(n, 'is', 'bíður', 'bíða')} yfirferðar`,
     en: (n: number) => `${fmtNumber(n, 'en')} waiting for review`,

@@ -109,10 +109,10 @@ test('a call that changes nothing leaves no line, one that changes what is not s
   await call(admin, blog.remove, { params: post.params })
   await call(admin, blog.undelete, { params: post.params })
   expect(await lines()).toBe(before + 2)
-  const password = { name: 'Elín', email: 'elin@safn.is', max_indices: 20, password: 'nýtt og langt lykilorð' }
+  const same = { name: 'Elín', email: 'elin@safn.is', max_indices: 20 }
   const known = (await outside({ q: 'Elín' })).length
   const { body } = await call(admin, users.get, { params: { id: elin } })
-  expect((await call(admin, users.save, { params: { id: elin }, version: body.version, body: password })).status).toBe(200)
+  expect((await call(admin, users.save, { params: { id: elin }, version: body.version, body: same })).status).toBe(200)
   expect(await outside({ q: 'Elín' })).toHaveLength(known + 1)
 })
 

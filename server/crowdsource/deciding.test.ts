@@ -181,6 +181,30 @@ test('a removed suggestion is gone, what was accepted of it stays', async () => 
   expect((await sourceOf('Fjós')).City).toBe('Hvanneyri í Borgarfirði')
 })
 
+test('_active is removed: all that was accepted is taken back, by a version that can be undone', async () => {
+  await put('Naust', { City: 'Ísafjörður', CaptionAbstract: 'Úr skrá' })
+  await accept(await proposed('Naust', { City: 'Bolungarvík', Keywords: ['naust'] }))
+  const active = { ...placeOf('Naust'), id: '_active' as const }
+  expect((await call(personAs('tenant::user', tenantId), crowdsource.remove, { params: active })).status).toBe(403)
+  expect((await call(reviewer, crowdsource.remove, { params: active })).status).toBe(204)
+  expect(await sourceOf('Naust')).toMatchObject({ City: 'Ísafjörður', CaptionAbstract: 'Úr skrá' })
+  expect(await sourceOf('Naust')).not.toHaveProperty('Keywords')
+  expect([await find('Bolungarvík'), await find('Ísafjörður')]).toEqual([[], ['Naust']])
+  expect(await versions('Naust')).toMatchObject([{ kind: 'edit', by: 'Guðrún', note: 'Allt sem samþykkt var tekið til baka' }, {}])
+  expect((await call(reviewer, crowdsource.remove, { params: active })).body.code).toBe('crowdsource.gone')
+})
+
+test('a whole suggestion is accepted without a body, and a misspelt one is refused', async () => {
+  await put('Viti', { City: 'Reykjanes' })
+  const one = await proposed('Viti', { City: 'Reykjanestá', Keywords: ['viti'] })
+  const viewer = { 'x-viewer': JSON.stringify(reviewer) }
+  const url = `/api/tenants/${tenantId}/crowdsource/${one.indexId}/${one.documentId}/${one.id}/accept`
+  const misspelt = await app.inject({ method: 'POST', url, headers: viewer, payload: { field: ['City'] } })
+  expect([misspelt.statusCode, misspelt.json().errors]).toEqual([400, [{ path: 'field', message: 'Þetta svið er ekki til' }]])
+  expect((await app.inject({ method: 'POST', url, headers: viewer })).statusCode).toBe(200)
+  expect(await sourceOf('Viti')).toMatchObject({ City: 'Reykjanestá', Keywords: ['viti'] })
+})
+
 test('a suggestion is asked for where it is, and nowhere else', async () => {
   const one = await proposed('Kirkja', { ObjectName: 'Hóladómkirkja' })
   expect((await accept({ ...one, documentId: idOf('Skip') })).body.code).toBe('crowdsource.gone')

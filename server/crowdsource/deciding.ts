@@ -3,10 +3,10 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
-import type { Compared } from '#contract/suggestions.ts'
+import { ACTIVE, type Compared } from '#contract/suggestions.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { changeRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
@@ -70,11 +70,20 @@ export const undo = async (db: Db, judge: Judge, place: Place): Promise<Compared
   return getOne(db, judge, place)
 }
 
-/** Removes a suggestion for good. (crowdsource.remove) */
+/** Removes a suggestion for good; by `_active` all that is accepted of the record is taken back. (crowdsource.remove, crowdsource.removeActive) */
 export const remove = async (db: Db, judge: Judge, place: Place): Promise<void> => {
+  if (place.id === ACTIVE) return removeAccepted(db, judge, place)
   const held = await heldOne(db, place)
   await rows.deleteSuggestion(db, place.tenantId, held.id)
   await tell(db, judge, held, 'suggestion.removed', 'warn')
+}
+
+const removeAccepted = async (db: Db, judge: Judge, { tenantId, indexId, documentId }: Place): Promise<void> => {
+  const index = await indexOf(db, judge, tenantId, indexId).catch(asMissing)
+  await edit(db, judge, index, documentId.toLowerCase(), crowdsourceTexts.removeNote.is, ({ accepted }) => {
+    const fields = Object.keys(accepted)
+    return fields.length === 0 ? refuse('crowdsource.gone') : Object.fromEntries(fields.map((field) => [field, null]))
+  })
 }
 
 /**

@@ -94,7 +94,7 @@ test('a profile is made, read, listed, saved and removed', async () => {
 
 test('an index names its profile, which then stays; one that is not there is refused', async () => {
   await call(staff, imageProfiles.create, { params, body: { name: 'Vefur' } })
-  const index = (await call(staff, indices.get, { params: one('myndir') })).body
+  const index = indices.save.body.parse((await call(staff, indices.get, { params: one('myndir') })).body)
   const saveIndex = (version: number, image_profile: string | null) =>
     call(staff, indices.save, { params: one('myndir'), version, body: { ...index, image_profile } })
   expect(await saveIndex(1, 'vefur')).toMatchObject({ status: 200, body: { image_profile: 'vefur' } })

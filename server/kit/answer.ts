@@ -67,6 +67,10 @@ export const codeOf = (error: unknown): ProblemCode => {
   return FASTIFY_CODES[code] ?? (statusCode === 429 ? 'request.tooMany' : statusCode === 400 ? 'request.malformed' : 'server.failed')
 }
 
+/** One issue for each key that does not exist, at its own place. (kit.strict) */
+const namedIssues = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] })) : [issue]
+
 /** Fields that an answer names at most, however many are wrong. */
 const ERRORS_MAX = 100
 
@@ -77,10 +81,13 @@ export const problemBody = (error: unknown, language: Language): ProblemBody => 
   const title = problemSentence(code, params, language)
   const errors =
     error instanceof InvalidRequest
-      ? error.issues.slice(0, ERRORS_MAX).map((issue) => ({
-          path: issue.path.join('.'),
-          message: fieldSentence({ ...issue, missing: issue.input === undefined }, language),
-        }))
+      ? error.issues
+          .flatMap(namedIssues)
+          .slice(0, ERRORS_MAX)
+          .map((issue) => ({
+            path: issue.path.join('.'),
+            message: fieldSentence({ ...issue, missing: issue.input === undefined }, language),
+          }))
       : error instanceof Problem && error.field
         ? [{ path: error.field, message: title }]
         : undefined

@@ -11,6 +11,7 @@ import { lastKnown } from './last-known.ts'
 import { Problem, refuse } from './problem.ts'
 import { checkOrigin } from './protection.ts'
 import { rangeOf } from './ranges.ts'
+import { readBody } from './read-body.ts'
 import { readForm } from './read-form.ts'
 import type { DiskFile, FileAnswer, Route } from './routes.ts'
 import { checkTenant, tenantOf } from './tenant-check.ts'
@@ -73,7 +74,7 @@ const writeRefusal = async (
 export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before, prepare }: Handled) => {
   const { endpoint, options } = call
   const { viewer, tenantId, scope, base } = await admit(request, reply, call)
-  const body = parseInput(endpoint.body, request.body)
+  const body = readBody(endpoint, request)
   const version = endpoint.versioned ? readVersion(request) : 0
   const later: (() => void | Promise<void>)[] = []
   const after = (fn: () => void | Promise<void>) => void later.push(fn)
@@ -126,7 +127,7 @@ const lookBefore = async (before: Handle | undefined, context: never): Promise<u
 export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, reply, call)
-  const body = parseInput(endpoint.body, request.body)
+  const body = readBody(endpoint, request)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const result = await handle({ ...base, body, reply, transact, database: options.database } as never) // typed where `long` bound it
   const answer = endpoint.answer?.parse(result)

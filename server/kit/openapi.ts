@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import { strictEndpoint } from './strict.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -13,7 +14,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(strictEndpoint(endpoint)) }
   }
   return {
     openapi: '3.1.0',
@@ -48,7 +49,7 @@ const operationOf = (endpoint: Endpoint) => ({
     },
   }),
   ...(endpoint.body &&
-    endpoint.kind !== 'upload' && { requestBody: { required: true, ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
+    endpoint.kind !== 'upload' && { requestBody: { required: needsBody(endpoint), ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
   responses: {
     ...(endpoint.answer
       ? { 200: { description: 'Done', ...jsonContent(jsonSchema(endpoint.answer, 'output')) } }
@@ -60,6 +61,9 @@ const operationOf = (endpoint: Endpoint) => ({
 /** A call on a tenant may always be told that there is none; a problem of its own with that status says more. */
 const problemsOf = ({ path, tenantInQuery, problems = [] }: Endpoint): readonly ProblemCode[] =>
   tenantInQuery || path.includes(':tenantId') ? ['tenants.notFound', ...problems] : problems
+
+/** Whether a call without a body is refused. */
+const needsBody = ({ versioned = false, body }: Endpoint): boolean => versioned || body?.safeParse({}).success === false
 
 const answerWithoutSchema = ({ kind }: Endpoint) =>
   kind === 'stream'

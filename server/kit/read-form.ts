@@ -33,8 +33,14 @@ const formFailure = (error: unknown, fileMaxBytes: number | undefined): unknown 
   return syscall === undefined ? new Problem('request.malformed', { cause: error }) : error
 }
 
+type Field = { type: string; value?: unknown; valueTruncated?: boolean }
+
 /** The fields of a form that are not files, each with all its values. */
-const fieldsOf = (fields: object): Record<string, unknown[]> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, found]) => [name, [found].flat().flatMap((one: { value?: unknown }) => one.value ?? [])]),
-  )
+const fieldsOf = (parts: object): Record<string, unknown[]> => {
+  const fields = Object.entries(parts).flatMap(([name, found]) => {
+    const values = [found as Field | Field[]].flat().filter(({ type }) => type === 'field')
+    if (values.some(({ valueTruncated }) => valueTruncated)) throw new Problem('request.tooLarge', { field: name })
+    return values.length === 0 ? [] : [[name, values.map(({ value }) => value)] as const]
+  })
+  return Object.fromEntries(fields)
+}

@@ -45,13 +45,14 @@ const trial = endpoints('trial', {
     about: 'Takes files.',
   },
 })
-const { app, call } = await testApp([
+const { app, call, owner } = await testApp([
   route(trial.read, () => {}),
   route(trial.write, () => {}),
   route(trial.edit, ({ version }) => ({ seen: version })),
   file(trial.picture, () => ({ type: 'text/plain', body: 'mynd' })),
   upload(trial.send, ({ files }) => ({ names: files.map(({ name }) => name) })),
 ])
+await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
 const pages = mkdtempSync(join(tmpdir(), 'varda-pages-'))
 mkdirSync(join(pages, 'assets'))
 writeFileSync(join(pages, 'index.html'), '<!doctype html>')

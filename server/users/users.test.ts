@@ -106,7 +106,13 @@ test('one user is answered by id, and POST saves as PUT does, leaving what is no
   const params = { id: made.id }
   const strange = { id: randomId(), provider: 'facebook', picture: 'x', lastLogin: '2020-01-01T00:00:00Z', created: '2020-01-01T00:00:00Z' }
   const body = { name: 'Oddur Ægisson', email: 'oddur@safn.is', max_indices: 3, subscription: true }
-  const saved = await call(admin, users.postSave, { params, version: 1, body: { ...body, ...strange } })
+  const refused = await call(admin, users.postSave, { params, version: 1, body: { ...body, ...strange } })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'request.pathMismatch' } })
+  for (const [key, value] of Object.entries(strange).slice(1)) {
+    const one = await call(admin, users.postSave, { params, version: 1, body: { ...body, [key]: value } as typeof body })
+    expect(one).toMatchObject({ status: 400, body: { errors: [{ path: key }] } })
+  }
+  const saved = await call(admin, users.postSave, { params, version: 1, body: { ...body, id: made.id } as typeof body })
   expect(saved).toMatchObject({ status: 200, body: { ...made, ...body, version: 2 } })
   expect((await call(admin, users.get, { params })).body).toEqual(saved.body)
   expect(await call(admin, users.postSave, { params, version: 1, body })).toMatchObject({ status: 409, body: { code: 'version.stale' } })
