@@ -4,7 +4,18 @@ import { endpoints } from './endpoint.ts'
 import { run, START_PROBLEMS } from './indexing.ts'
 
 /** How a file stands to its index. (files.states) */
-export const FILE_STATES = ['indexed', 'unchanged', 'changed', 'started', 'waiting', 'failed', 'missing', 'excluded', 'none'] as const
+export const FILE_STATES = [
+  'indexed',
+  'unchanged',
+  'damaged',
+  'changed',
+  'started',
+  'waiting',
+  'failed',
+  'missing',
+  'excluded',
+  'none',
+] as const
 export type FileState = (typeof FILE_STATES)[number]
 
 /** Why a file on disk is not in the index, each a condition of its own. (files.why) */
@@ -24,7 +35,7 @@ export const indexFile = z.object({
   /** Whether it has a record. */
   hasRecord: z.boolean(),
   why: z.enum(FILE_WHYS).nullable(),
-  /** Why its work failed. */
+  /** Why its work failed, or what is missing of it. */
   reason: z.object({ code: z.string(), params }).nullable(),
 })
 export type IndexFile = z.output<typeof indexFile>

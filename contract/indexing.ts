@@ -4,6 +4,10 @@ import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { QUEUE_PAGE_SIZE } from './limits.ts'
 
+/** What is said of a file of which only a part could be read. (files.damaged) */
+export const DAMAGE_CODES = ['images.truncated', 'images.damaged', 'audio.truncated', 'audio.damaged'] as const
+export type DamageCode = (typeof DAMAGE_CODES)[number]
+
 /** What a run did or, after a dry run, would do. (indexing.summary) */
 export const summary = z.object({
   new: z.int(),
@@ -12,6 +16,8 @@ export const summary = z.object({
   unchanged: z.int(),
   missing: z.int(),
   failed: z.int(),
+  /** Files in the index of which only a part could be read, also those read by an earlier run. */
+  damaged: z.int().default(0),
   /** Files still being written, left for the next run. */
   unsettled: z.int(),
   /** Files of other kinds, by ending. */
@@ -141,11 +147,13 @@ export const indexing = endpoints('indexing', {
     query: page(QUEUE_PAGE_SIZE, 1000).extend({
       state: z.enum(JOB_STATES).optional(),
       outcome: z.enum(OUTCOMES).optional(),
+      damaged: z.stringbool().default(false),
       q: z.string().max(200).optional(),
     }),
     answer: z.object({ total: z.int(), jobs: z.array(job) }),
     problems: ['indexing.runNotFound'],
-    about: 'The files of a run with state, outcome and reason; after a dry run, what would change.',
+    about:
+      'The files of a run with state, outcome and reason; after a dry run, what would change. `damaged=true`: those of which only a part could be read.',
   },
   report: {
     kind: 'file',

@@ -11,7 +11,7 @@ const one = inIndex.extend({ recordId: z.uuid() })
 const sentence = z.object({ code: z.string(), params })
 
 /** How a file of a record stands: as it is in the index, or what is being done, or why it is not. */
-export const RECORD_FILE_STATES = ['indexed', 'started', 'waiting', 'failed', 'missing', 'excluded'] as const
+export const RECORD_FILE_STATES = ['indexed', 'damaged', 'started', 'waiting', 'failed', 'missing', 'excluded'] as const
 
 /** A picture that was made of a file, in one size and format; `file` is the name by which it is asked for: `small.webp`. (records.sizes) */
 const derivative = z.object({ size: z.string(), file: z.string(), widthPx: z.int(), heightPx: z.int(), sizeBytes: z.int() })
@@ -29,7 +29,7 @@ export const recordFile = z.object({
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
   state: z.enum(RECORD_FILE_STATES),
-  /** Why its work failed last. */
+  /** Why its work failed last, or what is missing of it. */
   reason: sentence.nullable(),
   derivatives: z.array(derivative),
   /** Name of its picture in IIIF. */
@@ -55,6 +55,7 @@ export const WEB_REASONS = [
   'hidden',
   'noPicture',
   'failedLast',
+  'damaged',
   'missing',
 ] as const
 export type WebReason = (typeof WEB_REASONS)[number]
@@ -63,7 +64,7 @@ export const webCondition = z.object({
   condition: z.enum(WEB_CONDITIONS),
   state: z.enum(CONDITION_STATES),
   reason: z.enum(WEB_REASONS).nullable(),
-  /** Why the work on its file failed. */
+  /** Why the work on its file failed, or what is missing of the file. */
   failure: sentence.nullable(),
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 })

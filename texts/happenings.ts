@@ -27,6 +27,7 @@ const OUTCOMES: [key: string, one: string, many: string, en: string][] = [
   ['unchanged', 'óbreytt', 'óbreyttar', 'unchanged'],
   ['missing', 'horfin', 'horfnar', 'missing'],
   ['failed', 'mistókst', 'mistókust', 'failed'],
+  ['damaged', 'skemmd', 'skemmdar', 'damaged'],
 ]
 /** What became of the files of a run; what there is none of is not named. */
 const outcomes = (params: Params, language: Language): string =>

@@ -58,6 +58,7 @@ export const fileTexts = {
 export const fileStateTexts: Record<FileState, PlainText> = {
   indexed: { is: 'Í vísi', en: 'In the index' },
   unchanged: { is: 'Í vísi, óbreytt', en: 'In the index, unchanged' },
+  damaged: { is: 'Í vísi, skemmd', en: 'In the index, damaged' },
   changed: { is: 'Breytt síðan skannað var', en: 'Changed since the scan' },
   started: { is: 'Í vinnslu', en: 'Under way' },
   waiting: { is: 'Í bið', en: 'Waiting' },

@@ -133,6 +133,7 @@ export const indexingTexts = {
   unsettled: { is: 'Enn að breytast', en: 'Still changing' },
   wouldFail: { is: 'Ólæsilegar', en: 'Unreadable' },
   haveFailed: { is: 'Mistókust', en: 'Failed' },
+  damaged: { is: 'Skemmdar', en: 'Damaged' },
   other: {
     is: (list: string) => `Aðrar skráargerðir, ekki lesnar: ${list}`,
     en: (list: string) => `Files of other kinds, not read: ${list}`,

@@ -129,6 +129,10 @@ export const reasonTexts: Record<WebReason, PlainText> = {
     is: 'Síðasta vinnsla skrárinnar mistókst og á vefnum er það sem áður var skráð. Lagaðu skrána á diski og skannaðu aftur.',
     en: 'The last processing of the file failed, and the web shows what was indexed before. Repair the file on disk and scan again.',
   },
+  damaged: {
+    is: 'Á vefnum sést það sem tókst að lesa. Settu heila skrá í staðinn á diski og skannaðu aftur.',
+    en: 'The web shows what could be read. Put a whole file in its place on disk and scan again.',
+  },
   missing: {
     is: 'Skráin er horfin af diski. Færslan helst, en frumskráin fæst ekki. Settu hana aftur á sinn stað og skannaðu.',
     en: 'The file is gone from disk. The record stays, but the original cannot be downloaded. Put it back in its place and scan.',

@@ -31,6 +31,8 @@ export const recordTexts = {
   byFieldDown: { is: (name: string) => `${name}, öfug röð`, en: (name: string) => `${name}, descending` },
   results: { is: 'Leitarniðurstöður', en: 'Search results' },
   metadata: { is: 'Lýsigögn', en: 'Metadata' },
+  damaged: { is: 'Skemmd', en: 'Damaged' },
+  damagedFile: { is: 'Skráin er skemmd', en: 'The file is damaged' },
   showMetadata: { is: (title: string) => `Sýna lýsigögn: ${title}`, en: (title: string) => `Show metadata: ${title}` },
   closeMetadata: { is: 'Loka lýsigögnum', en: 'Close the metadata' },
   closeFilters: { is: 'Loka síum', en: 'Close the filters' },

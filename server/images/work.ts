@@ -7,6 +7,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/source.ts'
 import type { Sizes } from './cascade.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
+import { faultOf } from './fault.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
 import { makeAllMarked } from './marked.ts'
 import { derivativeFolder, markedProfile, profileHash, pyramidPath } from './paths.ts'
@@ -43,7 +44,7 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const path = pyramidPath(task.tenantDir, sha256)
     const pyramid = task.pyramid === true && needsPyramid(metadata) && (await makePyramid(decoding, { tenantDir: task.tenantDir, path }))
     await checkSettled(handle, before)
-    const damaged = made.damaged ? { code: await faultOf(handle, format, before.size), params: {} } : null
+    const damaged = made.damaged ? { code: await faultOf(source, format, before.size), params: {} } : null
     return {
       unchanged: false,
       ...file,
@@ -78,12 +79,4 @@ const checkPixels = ({ width, height }: Metadata, limit: number): number => {
 const openable = (path: string | Buffer, handle: FileHandle): string => {
   const name = Buffer.isBuffer(path) ? path : Buffer.from(path)
   return isUtf8(name) && !name.includes('[') ? name.toString() : `/dev/fd/${handle.fd}`
-}
-
-/** Whether a faulty file was cut off: a JPEG that ends without its end mark anywhere in its last part. */
-const faultOf = async (handle: FileHandle, format: ImageFormat, size: number): Promise<'images.truncated' | 'images.damaged'> => {
-  if (format !== 'jpeg') return 'images.damaged'
-  const tail = Buffer.alloc(Math.min(size, 64 * 1024))
-  await handle.read(tail, 0, tail.length, size - tail.length)
-  return tail.includes(Buffer.from([0xff, 0xd9])) ? 'images.damaged' : 'images.truncated'
 }

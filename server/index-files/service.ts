@@ -129,8 +129,13 @@ const describe = (file: OnDisk, known: rows.Known | undefined, work: Worked | un
     fileId: known && known.state !== 'removed' ? known.id : null,
     hasRecord: known?.has_record ?? false,
     why: state === 'none' ? whyOf(file.rel) : null,
-    reason: state === 'failed' && work && work.code !== null ? { code: work.code, params: work.params ?? {} } : null,
+    reason: reasonOf(state, known, work),
   }
+}
+
+const reasonOf = (state: IndexFile['state'], known: rows.Known | undefined, work: Worked | undefined): IndexFile['reason'] => {
+  if (state === 'damaged') return known?.damaged ? { code: known.damaged, params: {} } : null
+  return state === 'failed' && work && work.code !== null ? { code: work.code, params: work.params ?? {} } : null
 }
 
 const stateOf = ({ sizeBytes, changed }: OnDisk, known: rows.Known | undefined, work: Worked | undefined): IndexFile['state'] => {
@@ -138,5 +143,6 @@ const stateOf = ({ sizeBytes, changed }: OnDisk, known: rows.Known | undefined, 
   if (!known || known.state === 'removed') return work?.state === 'failed' ? 'failed' : 'none'
   if (known.state !== 'present') return known.state
   if (Number(known.size_bytes) !== sizeBytes || Number(known.mtime_ms) !== Date.parse(changed)) return 'changed'
+  if (known.damaged !== null) return 'damaged'
   return work?.outcome === 'unchanged' ? 'unchanged' : 'indexed'
 }

@@ -9,6 +9,7 @@ export type Known = {
   size_bytes: string
   mtime_ms: string
   state: 'present' | 'failed' | 'missing' | 'removed' | 'excluded'
+  damaged: string | null
   has_record: boolean
 }
 
@@ -21,7 +22,7 @@ const rest = (path: string) => (path ? sql`substr(rel, ${path.length + 2}::int)`
 export const selectKnown = async (db: Db, { tenantId, indexId }: Place, path: string) =>
   (
     await db.execute<Known>(sql`
-      select id, rel, size_bytes, mtime_ms, state, sha256 is not null and picture is null as has_record from indexed_file
+      select id, rel, size_bytes, mtime_ms, state, damaged, sha256 is not null and picture is null as has_record from indexed_file
       where tenant_id = ${tenantId} and index_id = ${indexId} and part_of is null and ${below(path)} and strpos(${rest(path)}, '/') = 0`)
   ).rows
 

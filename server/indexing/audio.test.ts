@@ -101,7 +101,9 @@ test('broken files each end in a sentence, and the rest goes on', async () => {
   expect(reasons).toEqual([
     ['texti.mp3', 'audio.notSound'],
     ['tóm.wav', 'audio.empty'],
+    ['klippt.wav', 'audio.truncated'],
   ])
+  expect(run.summary?.damaged).toBe(1)
   expect((await records()).find(({ source }) => source['rel'] === 'klippt.wav')?.source).toMatchObject({ damaged: 'audio.truncated' })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DamageCode } from '#contract/indexing.ts'
 import type { Db } from '#server/kit/database.ts'
 import { bandsOf } from '#server/images/alike.ts'
 import type { Sidecar } from '#server/files/service.ts'
@@ -6,12 +7,12 @@ import type { Naming } from '#server/indices/table.ts'
 import type { Read } from './reading.ts'
 import type { RunKey } from './sql.ts'
 
-/** SHA-256 of the known files that have records, and what lay beside them, by id. */
+/** SHA-256 of the known files that have records, what lay beside them and what was missing of them, by id. */
 export const selectKnownShas = async (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
   new Map(
     (
-      await db.execute<{ id: string; sha256: string; sidecar: Sidecar | null }>(sql`
-        select id, sha256, sidecar from indexed_file
+      await db.execute<{ id: string; sha256: string; sidecar: Sidecar | null; damaged: DamageCode | null; stale: boolean }>(sql`
+        select id, sha256, sidecar, damaged, stale from indexed_file
         where tenant_id = ${tenantId} and index_id = ${indexId} and sha256 is not null and id = any (${sql.param([...ids])}::uuid[])`)
     ).rows.map(({ id, ...known }) => [id, known]),
   )
@@ -25,6 +26,7 @@ export type FileFacts = {
   sidecar: Sidecar | null
   sha256: string | null
   dhash: string | null
+  damaged: DamageCode | null
   partOf: string | null
   naming: Naming | null
   picture: Read['picture'] | null
@@ -52,13 +54,13 @@ export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readon
     files.map(({ sidecar, ...file }) => ({ ...file, ...(sidecar && { sidecar }), bands: file.dhash && bandsOf(file.dhash) })),
   )
   return db.execute(sql`
-    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sidecar, sha256, dhash, bands, part_of, naming, picture, state)
-    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sidecar, f.sha256, f.dhash, f.bands, f."partOf", f.naming, f.picture, f.state
-    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sidecar jsonb, sha256 text, dhash text,
+    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sidecar, sha256, dhash, damaged, bands, part_of, naming, picture, state)
+    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sidecar, f.sha256, f.dhash, f.damaged, f.bands, f."partOf", f.naming, f.picture, f.state
+    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sidecar jsonb, sha256 text, dhash text, damaged text,
       bands int[], "partOf" text, naming jsonb, picture jsonb, state text)
     on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
       mtime_ms = excluded.mtime_ms, sidecar = excluded.sidecar, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
-      dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands),
+      dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands), damaged = excluded.damaged, stale = false,
       part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state, updated = now()`)
 }
 

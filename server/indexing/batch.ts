@@ -95,8 +95,8 @@ const take = async (db: Db, key: rows.RunKey, claim: string, asked: Omit<rows.Cl
     taken.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),
   )
   return taken.map((row) => {
-    const { sha256 = null, sidecar = null } = known.get(row.fileId ?? '') ?? {}
-    return { ...row, knownSha: sha256, knownSidecar: sidecar, held: held.get(row.fileId ?? '') ?? {} }
+    const { sha256 = null, sidecar = null, damaged = null, stale = false } = known.get(row.fileId ?? '') ?? {}
+    return { ...row, knownSha: sha256, knownSidecar: sidecar, knownDamage: damaged, isStale: stale, held: held.get(row.fileId ?? '') ?? {} }
   })
 }
 

@@ -5,12 +5,21 @@ import { withoutOurs, type Held } from '#server/images/metadata/xmp-writing.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { kindOf } from './kinds.ts'
+import type { DamageCode } from '#contract/indexing.ts'
 import type { Plan } from './plans.ts'
 import { READERS, type Read, type Setting } from './reading.ts'
 import type { Ending, FileRow, WorkRow } from './sql.ts'
 
 /** A file with what is known of it, and what we wrote beside it. */
-export type KnownRow = FileRow & { knownSha: string | null; knownSidecar: Sidecar | null; held: Held }
+export type KnownRow = FileRow & {
+  knownSha: string | null
+  knownSidecar: Sidecar | null
+  /** What was missing of the file when it was last read. */
+  knownDamage: DamageCode | null
+  /** Whether an earlier version read it wrongly. */
+  isStale: boolean
+  held: Held
+}
 
 /** What became of one file: how its row ends, and what was read where something is to be written. Without an ending it is to be tried again. */
 export type Done = { row: FileRow; ending?: Ending; read?: Read; ms: number }
@@ -31,22 +40,23 @@ export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => 
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
     const read = READERS[kind]
     const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
-    const unlessSha256 = row.moved || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
+    const unlessSha256 = row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
     if (unlessSha256 !== null && row.sha256 === unlessSha256 && (await isAsMet(row, setting)))
-      return done({ state: 'skipped', outcome: 'unchanged' })
+      return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
     const result = await read(row, setting, {
       dry: plan.work === 'look',
       force: plan.takes === 'all' && plan.work === 'read',
       sidecar: await besideOf(row, setting),
       unlessSha256,
     })
-    if (!result.read) return done({ state: 'skipped', outcome: 'unchanged' }, result.ms)
+    if (!result.read) return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) }, result.ms)
     // Other contents than those that say which record it is: the next run matches it anew.
     if (row.moved && row.partOf === null && row.sha256 !== null && row.sha256 !== result.read.sha256)
       throw new Problem('indexing.stillChanging')
     const isSame = result.read.sha256 === row.knownSha
     if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
-    return done({ state: 'completed', outcome: outcomeOf(row, isSame && isBesideSame) }, result.ms, result.read)
+    const outcome = outcomeOf(row, isSame && isBesideSame)
+    return done({ state: 'completed', outcome, ...damageOf(result.read.damaged) }, result.ms, result.read)
   } catch (error) {
     if (error instanceof Problem && STOPS.has(error.code)) throw error
     if (!(error instanceof Problem) && row.attempts < MAX_ATTEMPTS) return { row, ms: 0 }
@@ -61,6 +71,9 @@ const isAsMet = async ({ rel, relRaw, sizeBytes, mtimeMs }: FileRow, { folder }:
   const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined) // reading it says why
   return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
 }
+
+/** What the row of a file says of which a part is missing. (files.damaged) */
+const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, params: {} })
 
 /** What another program says of the file in an XMP file beside it; what we wrote there ourselves lies over it anyhow. (sidecars.read) */
 const besideOf = async ({ rel, relRaw, sidecar, held }: KnownRow, { folder }: Setting): Promise<Buffer | null> => {
@@ -78,14 +91,14 @@ export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
     return { row, ending: { id: row.id, state: 'failed', outcome: 'failed', code: 'server.failed', params: {} }, ms: 0 }
   const name = rel.slice(rel.indexOf('#') + 1)
   const source = { ...staged.source, name, uri: rel, rel, folder: partOf, indexedAt: nowIso() }
-  const read = { sha256, dhash: null, damaged: false, made: false, source, origins: staged.origins }
+  const read = { sha256, dhash: null, damaged: null, made: false, source, origins: staged.origins }
   return { row, ending: { id: row.id, state: 'completed', outcome: outcomeOf(row, sha256 === row.knownSha) }, read, ms: 0 }
 }
 
 /** How a row ends of which only the pictures were asked for; a file that has changed waits for a scan. */
-const pictured = ({ made }: Read, isSame: boolean): Omit<Ending, 'id'> => {
+const pictured = ({ made, damaged }: Read, isSame: boolean): Omit<Ending, 'id'> => {
   if (!isSame) return { state: 'skipped', outcome: 'changed', code: 'indexing.changedSince', params: {} }
-  return { state: made ? 'completed' : 'skipped', outcome: 'unchanged' }
+  return { state: made ? 'completed' : 'skipped', outcome: 'unchanged', ...damageOf(damaged) }
 }
 
 /** A row whose file is not opened: its record is written anew, or taken away, with the row's end. */

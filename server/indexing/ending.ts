@@ -12,6 +12,7 @@ import { addingToHour } from './job-sql.ts'
 import { hasSources } from '#contract/indices.ts'
 import { planOf } from './plans.ts'
 import { announce, counterMoved } from './report.ts'
+import { isDamaged } from './run-files.ts'
 import { upsertSources } from './staging-sql.ts'
 import { notMet } from './walk-sql.ts'
 import * as rows from './sql.ts'
@@ -77,10 +78,10 @@ const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
 
 const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   const summary = await close(db, key, run, 'completed')
-  const { new: fresh, changed, moved, unchanged, missing, failed } = summary
+  const { new: fresh, changed, moved, unchanged, missing, failed, damaged } = summary
   const ms = nowMs() - Date.parse(run.reopened ?? run.started ?? run.created)
-  const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed }
-  await announce(db, key, { code: 'run.completed', params, tone: failed > 0 ? 'warn' : 'ok' })
+  const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed, damaged }
+  await announce(db, key, { code: 'run.completed', params, tone: failed + damaged > 0 ? 'warn' : 'ok' })
 }
 
 /** Whether a run has not ended. */
@@ -117,11 +118,13 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Prom
       select outcome from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null
       union all select 'missing' from run_missing where tenant_id = ${tenantId} and run_id = ${runId}) o
     group by outcome`)
+  const { rows: damaged } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and ${isDamaged}`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
   const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, missing: 0 }
   // A run that was taken up again has found nothing more to be gone.
   const missing = run.reopened === null ? (counted.missing ?? 0) : (run.summary?.missing ?? 0)
-  return { ...nothing, ...counted, missing, other: run.summary?.other ?? {}, links: run.summary?.links }
+  return { ...nothing, ...counted, missing, damaged: damaged[0]?.n ?? 0, other: run.summary?.other ?? {}, links: run.summary?.links }
 }
 
 /** Files known but not met are missing, and named with the run; their records, suggestions and comments stay. A dry run only names them. */

@@ -45,7 +45,7 @@ export const updatePictures = (db: Db, { tenantId, indexId }: Place, rows: reado
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, pictures uuid[])
     where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = w.id`)
 
-/** Records whose pictures have other sizes than they tell, since their profile changed. */
+/** Records whose pictures have other sizes than they tell, since their profile changed, or are damaged or mended since. */
 export const selectResized = async (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }): Promise<string[]> =>
   (
     await db.execute<{ id: string }>(sql`
@@ -53,19 +53,20 @@ export const selectResized = async (db: Db, { tenantId, indexId, esIndex }: Plac
       join indexed_file p on p.tenant_id = f.tenant_id and p.index_id = f.index_id and p.id = f.pictures[1]
       join record r on r.tenant_id = f.tenant_id and r.index_id = f.index_id and r.es_index = ${esIndex} and r.id = f.id
       where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.pictures is not null
-        and r.source ->> 'profile' is distinct from p.picture ->> 'profile'`)
+        and (r.source ->> 'profile', r.source ->> 'damaged') is distinct from (p.picture ->> 'profile', p.damaged)`)
   ).rows.map(({ id }) => id)
 
 /** Writes what is shown of their pictures into records; the first stands for the record. */
 export const linkRecords = (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }, ids: readonly string[]) =>
   db.execute(sql`
     with linked as (
-      select f.id, jsonb_agg(jsonb_build_object('id', p.id, 'rel', p.rel, 'sha256', p.sha256) || p.picture order by u.place) as pictures
+      select f.id, jsonb_agg(jsonb_build_object('id', p.id, 'rel', p.rel, 'sha256', p.sha256) || p.picture
+               || case when p.damaged is null then '{}' else jsonb_build_object('damaged', p.damaged) end order by u.place) as pictures
       from indexed_file f, unnest(f.pictures) with ordinality as u(id, place), indexed_file p
       where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = any (${sql.param([...ids])}::uuid[])
         and p.tenant_id = ${tenantId} and p.index_id = ${indexId} and p.id = u.id and p.picture is not null and p.sha256 is not null
       group by f.id)
-    update record r set source = (r.source - array['pictures', 'sha256', 'profile', 'width', 'height'])
+    update record r set source = (r.source - array['pictures', 'sha256', 'profile', 'width', 'height', 'damaged'])
       || coalesce((select jsonb_build_object('pictures', l.pictures) || (l.pictures -> 0) - array['id', 'rel'] from linked l where l.id = r.id), '{}')
     where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = any (${sql.param([...ids])}::uuid[])
       and (r.source ? 'pictures' or exists (select from linked l where l.id = r.id))`)

@@ -40,7 +40,7 @@ export const readOne = async (
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
-  const before = { knownSha: null, knownSidecar: null, held: held.get(recordId) ?? {} }
+  const before = { knownSha: null, knownSidecar: null, knownDamage: null, isStale: false, held: held.get(recordId) ?? {} }
   const row = {
     ...found,
     ...before,

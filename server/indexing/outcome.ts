@@ -1,3 +1,4 @@
+import { DAMAGE_CODES } from '#contract/indexing.ts'
 import type { Line } from '#server/logs/service.ts'
 import type { FileFacts } from './batch-sql.ts'
 import type { Done } from './doing.ts'
@@ -16,8 +17,9 @@ export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFac
     naming: row.staged?.naming ?? null,
     picture: (isBeside && read?.picture) || null,
   }
-  if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, state: 'failed' }]
-  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, state: 'present' }]
+  if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, damaged: null, state: 'failed' }]
+  const damaged = DAMAGE_CODES.find((code) => code === ending.code) ?? null
+  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, damaged, state: 'present' }]
 }
 
 /** Files that were read and have no sidecar. */

@@ -1,3 +1,4 @@
+import type { DamageCode } from '#contract/indexing.ts'
 import type { Index } from '#contract/indices.ts'
 import { absolute } from '#server/files/service.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
@@ -25,8 +26,8 @@ export type Read = {
   sha256: string
   /** Difference hash of a picture. */
   dhash: string | null
-  /** Whether only a part of it could be read. */
-  damaged: boolean
+  /** What is missing of it, where only a part could be read. */
+  damaged: DamageCode | null
   /** Whether what is shown of it, as its sizes, was made now; else it was there. */
   made: boolean
   /** What is shown of a picture. */
@@ -64,7 +65,7 @@ const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Re
   })
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
-  const read = { sha256, dhash: dhash || null, damaged: damaged !== null, made, picture: { width, height, profile } }
+  const read = { sha256, dhash: dhash || null, damaged: damaged?.code ?? null, made, picture: { width, height, profile } }
   return { ms: result.ms, read: { ...read, ...withDate(pictureSource(row.rel, row.mtimeMs, result), metadata.origins, metadata.date) } }
 }
 
@@ -73,7 +74,7 @@ const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Read
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, damaged, made } = result
   const { metadata, date } = withSidecar(result.metadata, how.sidecar)
-  const read = { sha256, dhash: null, damaged: damaged !== null, made }
+  const read = { sha256, dhash: null, damaged, made }
   return {
     ms: result.ms,
     read: { ...read, ...withDate(soundSource(row.rel, row.mtimeMs, { ...result, metadata }), metadata.origins, date) },

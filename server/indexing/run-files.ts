@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Job } from '#contract/indexing.ts'
+import { DAMAGE_CODES, type Job } from '#contract/indexing.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { refuse } from '#server/kit/problem.ts'
@@ -8,8 +8,18 @@ import { problemSentence, problems } from '#texts/problems.ts'
 import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
 import * as rows from './sql.ts'
 
-type JobQuery = { state?: Job['state'] | undefined; outcome?: rows.Outcome | undefined; q?: string | undefined; from: number; size: number }
+type JobQuery = {
+  state?: Job['state'] | undefined
+  outcome?: rows.Outcome | undefined
+  q?: string | undefined
+  damaged?: boolean
+  from: number
+  size: number
+}
 type FileRow = Pick<rows.WorkRow, 'id' | 'rel' | 'outcome' | 'code' | 'params' | 'attempts' | 'started' | 'ended'> & Pick<Job, 'state'>
+
+/** Whether a row of work is of a file that is in the index, but of which only a part could be read. (files.damaged) */
+export const isDamaged = sql`state in ('completed', 'skipped') and code = any (${sql.param([...DAMAGE_CODES])}::text[])`
 
 /** The files of a run: its rows of work and, without a state, those it found gone; `tail` narrows each of the two. */
 const filesOf = ({ tenantId, indexId, runId }: rows.RunKey, tail = sql``) => sql`
@@ -19,10 +29,11 @@ const filesOf = ({ tenantId, indexId, runId }: rows.RunKey, tail = sql``) => sql
     where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} ${tail})`
 
 /** The files of a run, those with most to tell first: failed, then the rest by path. (indexing.jobs) */
-export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, from, size }: JobQuery) => {
+export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, damaged = false, from, size }: JobQuery) => {
   await mustExist(db, key)
   const wanted = sql`from (${filesOf(key)}) f where (${state ?? null}::text is null or state = ${state ?? null})
     and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    and (not ${damaged}::bool or ${isDamaged})
     and (${q ?? null}::text is null or rel ilike ${containing((q ?? '').normalize('NFC'))})`
   const found = await db.execute<FileRow>(
     sql`select * ${wanted} order by (state is not distinct from 'failed') desc, rel offset ${from} limit ${size}`,

@@ -39,9 +39,10 @@ export const insertFound = async (
   const written = await db.execute<{ n: number }>(sql`
     with found as (select rel, decode(raw, 'hex') as raw, size, mtime, young, sidecar from ${readFiles(files)}),
     judged as (
-      select distinct on (found.rel) found.*, known.id as file_id,
+      select distinct on (found.rel) found.*, known.id as file_id, known.damaged,
              case when found.young then 'unsettled'
                   when ${takes}::text <> 'all' and known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime
+                    and not known.stale
                     and known.sidecar is not distinct from found.sidecar
                     then 'unchanged' end as outcome
       from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel
@@ -51,7 +52,8 @@ export const insertFound = async (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, file_id, state, outcome, code, params, ended)
       select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, sidecar, file_id,
              case when outcome is null and ${takes}::text <> 'gone' then 'waiting' else 'skipped' end, outcome,
-             case outcome when 'unsettled' then 'indexing.stillChanging' end, case outcome when 'unsettled' then '{}'::jsonb end,
+             case outcome when 'unsettled' then 'indexing.stillChanging' when 'unchanged' then damaged end,
+             case when outcome = 'unsettled' or outcome = 'unchanged' and damaged is not null then '{}'::jsonb end,
              case when outcome is not null or ${takes}::text = 'gone' then now() end
       from judged
       on conflict (tenant_id, run_id, rel) do nothing

@@ -130,7 +130,7 @@ const beginWork = async (step: Step, other: Record<string, number>, prepare?: (d
   if (signal.aborted) return
   await whileHeld(step, async (db) => {
     await prepare?.(db)
-    const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, unsettled: 0, other }
+    const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, damaged: 0, unsettled: 0, other }
     await rows.updateRun(db, key, { ...rows.FREED, phase: 'work', beat: sql`now()`, summary })
     const sums = await rows.selectSums(db, key)
     const waiting = sums?.waiting ?? 0

@@ -101,6 +101,10 @@ export const indexedFile = pgTable(
     pictures: uuid().array(),
     /** Of a picture beside a source: what is shown of it. */
     picture: jsonb().$type<{ width: number; height: number; profile: string }>(),
+    /** Code of the sentence on what is missing of it, where it could be read only in part. */
+    damaged: text(),
+    /** Whether an earlier version read it wrongly: the next run reads it anew, changed or not. */
+    stale: boolean().notNull().default(false),
     /** Difference hash of the picture, 16 hexadecimal digits: what looks alike differs in few bits. */
     dhash: text(),
     /** Its four parts of 16 bits, each with its place: two hashes that differ in three bits or fewer share one at least. */

@@ -31,6 +31,11 @@ const PUT_WRITING = `
   insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author)
     values ('safn', '${POST}', 'Ný sýning', 'ny-syning', false, '<p>Á morgun</p>', false, '{sýning}', '[]', 'Jóna');
   insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${ASSET}', 'skjal.pdf', 'pdf', 1009)`
+/** The last tables in which no file is marked to be read anew. */
+const BEFORE_STALE = 56
+const PUT_FIRST_NOW = PUT_FIRST.split(';')
+  .filter((statement) => /into (app_user|tenant|tenant_index) /.test(statement))
+  .join(';')
 const TABLES = ['app_user', 'tenant', 'tenant_user', 'tenant_index', 'record', 'comment', 'blog_post', 'asset']
 const rows = async (tables: readonly string[]) =>
   Object.fromEntries(
@@ -49,6 +54,33 @@ test('tables of an older Varða are brought up to date with all rows in them as 
   await migrateDatabase(url)
   expect(await rows(TABLES)).toMatchObject(written)
   expect(await ask('select hash from drizzle.__drizzle_migrations order by id')).toEqual(knownMigrations().map((hash) => ({ hash })))
+})
+
+test('files that an earlier version turned wrongly wait to be read anew, and damaged ones are known as such', async () => {
+  const other = `${name}_skrar`
+  const itsUrl = withDatabase(inject('serverUrl'), other)
+  const its = async (text: string) => ((await asOwner(itsUrl, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
+  await onServer(`create database ${other}`)
+  try {
+    await withFirstMigrations(BEFORE_STALE, (folder) => migrateDatabase(itsUrl, folder))
+    await its(PUT_FIRST_NOW)
+    const ids = [5, 6, 7, 8].map((n) => `0192f000-0000-7000-8000-00000000000${n}`)
+    const sources = [{ Orientation: 5 }, { Orientation: 6 }, { damaged: 'images.truncated' }, { Title: 'Kirkja' }]
+    for (const [n, source] of sources.entries())
+      await its(`
+        insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'myndir', 'myndir-1', '${ids[n]}', '${JSON.stringify(source)}');
+        insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state, picture)
+          values ('safn', 'myndir', '${ids[n]}', '${n}.jpg', 1, 1, 'present', ${n === 3 ? `'{"width":1,"height":1,"profile":"x"}'` : 'null'})`)
+    await migrateDatabase(itsUrl)
+    expect(await its('select rel, stale, damaged from indexed_file order by rel')).toEqual([
+      { rel: '0.jpg', stale: true, damaged: null },
+      { rel: '1.jpg', stale: false, damaged: null },
+      { rel: '2.jpg', stale: false, damaged: 'images.truncated' },
+      { rel: '3.jpg', stale: true, damaged: null },
+    ])
+  } finally {
+    await onServer(`drop database ${other} with (force)`)
+  }
 })
 
 test('an older program refuses the tables of a newer one with a sentence', async () => {

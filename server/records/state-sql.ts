@@ -8,6 +8,7 @@ export type FileRow = {
   mtime_ms: string
   sha256: string | null
   state: 'present' | 'failed' | 'missing' | 'removed' | 'excluded'
+  damaged: string | null
   part_of: string | null
   picture: { width: number; height: number; profile: string } | null
   pictures: string[] | null
@@ -15,7 +16,7 @@ export type FileRow = {
 
 type Place = { tenantId: string; indexId: string }
 
-const columns = sql.raw('f.id, f.rel, f.size_bytes, f.mtime_ms, f.sha256, f.state, f.part_of, f.picture, f.pictures')
+const columns = sql.raw('f.id, f.rel, f.size_bytes, f.mtime_ms, f.sha256, f.state, f.damaged, f.part_of, f.picture, f.pictures')
 const within = ({ tenantId, indexId }: Place) => sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId}`
 
 /** What is known of the file, or the row of a source, that a record is of; of one that is new, what its first job says: it has the same id. */
@@ -23,7 +24,7 @@ export const selectFile = async (db: Db, place: Place, id: string) =>
   (
     await db.execute<FileRow>(sql`
       select ${columns} from indexed_file f where ${within(place)} and f.id = ${id}::uuid
-      union all select f.id, f.rel, f.size_bytes, f.mtime_ms, null, 'removed', f.part_of, null, null from work f
+      union all select f.id, f.rel, f.size_bytes, f.mtime_ms, null, 'removed', null, f.part_of, null, null from work f
       where ${within(place)} and f.id = ${id}::uuid and f.file_id is null
         and not exists (select from indexed_file known where known.tenant_id = f.tenant_id and known.index_id = f.index_id and known.id = f.id)`)
   ).rows[0]

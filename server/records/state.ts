@@ -91,10 +91,14 @@ const pictureOf = ({ role, file }: Pick<Part, 'role' | 'file'>, source: Source |
   return typeof profile === 'string' ? { width: Number(width), height: Number(height), profile } : null
 }
 
-const fileState = ({ state }: FileRow, work: Worked | undefined): RecordFile['state'] => {
+const fileState = ({ state, damaged }: FileRow, work: Worked | undefined): RecordFile['state'] => {
   if (work?.state === 'waiting' || work?.state === 'started') return work.state
+  if (state === 'present' && damaged !== null) return 'damaged'
   return RECORD_FILE_STATES.find((one) => one === state) ?? (state === 'removed' ? 'missing' : 'indexed')
 }
 
-const failureOf = ({ state }: FileRow, work: Worked | undefined): RecordFile['reason'] =>
-  state === 'failed' && work && work.code !== null ? { code: work.code, params: work.params ?? {} } : null
+/** Why its work failed, or what is missing of it. */
+const failureOf = ({ state, damaged }: FileRow, work: Worked | undefined): RecordFile['reason'] => {
+  if (state === 'present' && damaged !== null) return { code: damaged, params: {} }
+  return state === 'failed' && work && work.code !== null ? { code: work.code, params: work.params ?? {} } : null
+}

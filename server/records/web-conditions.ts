@@ -24,7 +24,7 @@ export const conditionsOf = (facts: Facts): RecordState['conditions'] => {
     const { state, reason } = VERDICTS[condition](facts)
     const asked = { condition, state: hasFailed ? ('unasked' as const) : state, reason: hasFailed ? null : reason }
     hasFailed ||= state === 'fails'
-    const failure = asked.reason === 'failed' || asked.reason === 'failedLast' ? facts.failure : null
+    const failure = asked.reason === 'failed' || asked.reason === 'failedLast' || asked.reason === 'damaged' ? facts.failure : null
     return { ...asked, failure, hidden: asked.reason === 'hidden' ? (facts.record?.hidden ?? null) : null }
   })
 }
@@ -33,6 +33,7 @@ const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
   indexed: ({ record, state }) => {
     if (!record) return { state: 'fails', reason: WITHOUT_RECORD[state] }
     if (state === 'failed') return { state: 'warn', reason: 'failedLast' }
+    if (state === 'damaged') return { state: 'warn', reason: 'damaged' }
     return when(state !== 'missing', 'missing', 'warn')
   },
   public: ({ visibility }) => when(visibility === 'public', 'closed'),
@@ -43,6 +44,7 @@ const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
 /** Why there is no record, by how its file stands. */
 const WITHOUT_RECORD: Record<RecordFile['state'], WebReason> = {
   indexed: 'notIndexed',
+  damaged: 'notIndexed',
   missing: 'notIndexed',
   started: 'started',
   waiting: 'waiting',

@@ -33,32 +33,55 @@ const GPS_POINTER = 0x8825
 
 type Layout = { source: Source; little: boolean; big: boolean }
 
+const [STRIP_OFFSETS, STRIP_BYTES, TILE_OFFSETS, TILE_BYTES] = [273, 279, 324, 325]
+
+/** The first picture's directory with the tables of its strips or tiles, and where the last of those ends; null where there is none. */
+export const readLayout = async (source: Source): Promise<{ tags: Map<number, Entry>; end: number } | null> => {
+  const layout = await layoutOf(source)
+  const tags = new Map<number, Entry>()
+  if (!layout?.first || !(await readDirectory(layout, layout.first, tags, () => true))) return null
+  const numbersAt = (tag: number) => tags.get(tag)?.numbers() ?? []
+  const isTiled = tags.has(TILE_OFFSETS)
+  const bytes = numbersAt(isTiled ? TILE_BYTES : STRIP_BYTES)
+  const ends = numbersAt(isTiled ? TILE_OFFSETS : STRIP_OFFSETS).map((offset, at) => offset + (bytes[at] ?? 0))
+  return { tags, end: ends.reduce((most, end) => Math.max(most, end), 0) }
+}
+
 /** Reads the directories of a TIFF or BigTIFF, or of an EXIF block, which is a TIFF without pixels; null where it is none. */
 export const readDirectories = async (source: Source): Promise<Directories | null> => {
-  const head = await source.read(0, 16)
-  const order = head.toString('latin1', 0, 2)
-  if (head.length < 8 || (order !== 'II' && order !== 'MM')) return null
-  const little = order === 'II'
-  const magic = little ? head.readUInt16LE(2) : head.readUInt16BE(2)
-  const big = magic === 43
-  // Some cameras write a number of their own here, so whatever is not BigTIFF is taken as TIFF.
-  const layout = { source, little, big }
+  const layout = await layoutOf(source)
+  if (!layout) return null
   const found: Directories = { ifd0: new Map(), exif: new Map(), gps: new Map(), damaged: false }
-  const first = big ? wide(layout, head, 8) : word(layout, head, 4)
   const seen = new Set<number>()
   const follow = async (into: Map<number, Entry>, offset: number | undefined) => {
     if (!offset || seen.has(offset)) return
     seen.add(offset)
-    if (!(await readDirectory(layout, offset, into))) found.damaged = true
+    if (!(await readDirectory(layout, offset, into, (tag) => !LAYOUT_TAGS.has(tag)))) found.damaged = true
   }
-  await follow(found.ifd0, first)
+  await follow(found.ifd0, layout.first)
   await follow(found.exif, found.ifd0.get(EXIF_POINTER)?.numbers()[0])
   await follow(found.gps, found.ifd0.get(GPS_POINTER)?.numbers()[0])
   return found
 }
 
-/** Fills `into` and answers whether the directory was whole. */
-const readDirectory = async (layout: Layout, offset: number, into: Map<number, Entry>): Promise<boolean> => {
+const layoutOf = async (source: Source): Promise<(Layout & { first: number }) | null> => {
+  const head = await source.read(0, 16)
+  const order = head.toString('latin1', 0, 2)
+  if (head.length < 8 || (order !== 'II' && order !== 'MM')) return null
+  const little = order === 'II'
+  const magic = little ? head.readUInt16LE(2) : head.readUInt16BE(2)
+  // Some cameras write a number of their own here, so whatever is not BigTIFF is taken as TIFF.
+  const layout = { source, little, big: magic === 43 }
+  return { ...layout, first: layout.big ? wide(layout, head, 8) : word(layout, head, 4) }
+}
+
+/** Fills `into` with the entries wanted and answers whether the directory was whole. */
+const readDirectory = async (
+  layout: Layout,
+  offset: number,
+  into: Map<number, Entry>,
+  isWanted: (tag: number) => boolean,
+): Promise<boolean> => {
   const { source, big } = layout
   const [countBytes, entryBytes] = big ? [8, 20] : [2, 12]
   const head = await source.read(offset, countBytes)
@@ -69,7 +92,7 @@ const readDirectory = async (layout: Layout, offset: number, into: Map<number, E
   let whole = taken === count && table.length === taken * entryBytes
   for (let at = 0; at + entryBytes <= table.length; at += entryBytes) {
     const tag = short(layout, table, at)
-    if (LAYOUT_TAGS.has(tag)) continue
+    if (!isWanted(tag)) continue
     const entry = await readEntry(layout, table.subarray(at, at + entryBytes), tag)
     if (!entry) whole = false
     else if (!into.has(tag)) into.set(tag, entry)

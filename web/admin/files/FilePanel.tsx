@@ -46,7 +46,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       <FileStatus state={state} />
       {reason && (
         <div className={styles.reason}>
-          <Note tone="bad" title={sentenceOf(reason)} />
+          <Note tone={state === 'damaged' ? 'warn' : 'bad'} title={sentenceOf(reason)} />
         </div>
       )}
       {why && <p className={styles.why}>{t(fileWhyTexts[why])}</p>}

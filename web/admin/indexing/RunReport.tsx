@@ -20,17 +20,20 @@ import styles from './indexing.module.css'
 import { outcomeTexts, runLine } from './run-words.ts'
 import { FAILED_NAMED, summaryText } from './summary-text.ts'
 
-type Outcome = (typeof OUTCOMES)[number]
+/** What a list of files is opened by: an outcome, or that a part of the file is missing. */
+const LISTS = [...OUTCOMES, 'damaged'] as const
+type List = (typeof LISTS)[number]
 type Props = { index: Pick<Index, 'tenantID' | 'id' | 'name'>; run: Run }
 
 /** What a run did, or after a dry run would do: a figure for each outcome, its files below, and the whole as a table to download or a text to send. (indexing.dryRun, indexing.summaryText) */
 export const RunReport = ({ index, run }: Props) => {
   const { tenantID: tenantId, id } = index
   const [{ outcome }, setSearch] = useSearchState()
-  const chosen = OUTCOMES.find((one) => one === outcome)
+  const chosen = LISTS.find((one) => one === outcome)
   const { summary } = run
   if (!summary) return null
-  const texts = outcomeTexts(run.action)
+  const texts = { ...outcomeTexts(run.action), damaged: indexingTexts.damaged }
+  const lists = LISTS.filter((one) => one !== 'damaged' || summary.damaged > 0)
   const others = Object.entries(summary.other)
   return (
     <Panel
@@ -54,14 +57,14 @@ export const RunReport = ({ index, run }: Props) => {
       <p className="muted">{leadOf(run, summary)}</p>
       <ReportFigures
         label={t(indexingTexts.showFiles)}
-        figures={OUTCOMES.map((one) => ({ key: one, text: t(texts[one]), count: summary[one] }))}
+        figures={lists.map((one) => ({ key: one, text: t(texts[one]), count: summary[one] }))}
         chosen={chosen}
         onChoose={(one) => setSearch({ outcome: one })}
       />
       {others.length > 0 && (
         <p className={styles.after}>{t(indexingTexts.other)(others.map(([ending, count]) => `${ending} (${num(count)})`).join(', '))}</p>
       )}
-      {chosen && <OutcomeFiles tenantId={tenantId} id={id} runId={run.id} outcome={chosen} />}
+      {chosen && <ListedFiles tenantId={tenantId} id={id} runId={run.id} list={chosen} />}
     </Panel>
   )
 }
@@ -93,9 +96,9 @@ const leadOf = (run: Run, { new: fresh, changed, moved, missing, failed }: NonNu
   return [runLine(run, run.counts, new Date()), run.message && sentenceOf(run.message)].filter(Boolean).join('. ')
 }
 
-const OutcomeFiles = ({ tenantId, id, runId, outcome }: { tenantId: string; id: string; runId: string; outcome: Outcome }) => {
+const ListedFiles = ({ tenantId, id, runId, list }: { tenantId: string; id: string; runId: string; list: List }) => {
   const query = useQuery({
-    ...read(indexing.jobs, { params: { tenantId, id, runId }, query: { outcome } }),
+    ...read(indexing.jobs, { params: { tenantId, id, runId }, query: list === 'damaged' ? { damaged: 'true' } : { outcome: list } }),
     placeholderData: keepPreviousData,
   })
   return (

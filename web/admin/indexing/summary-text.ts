@@ -24,7 +24,12 @@ export const summaryText = (
     ...(message ? [happeningSentence(message.code, message.params, 'is')] : []),
   ]
   const texts = outcomeTexts(action)
-  const figures = summary ? OUTCOMES.map((one) => `${texts[one].is}: ${fmtNumber(summary[one], 'is')}`) : []
+  const figures = summary
+    ? [
+        ...OUTCOMES.map((one) => `${texts[one].is}: ${fmtNumber(summary[one], 'is')}`),
+        ...(summary.damaged > 0 ? [`${indexingTexts.damaged.is}: ${fmtNumber(summary.damaged, 'is')}`] : []),
+      ]
+    : []
   const named = jobs.slice(0, FAILED_NAMED)
   const failed = named.map(({ rel, reason }) =>
     reason ? `${relName(rel)}: ${happeningSentence(reason.code, reason.params, 'is')}` : relName(rel),

@@ -6,6 +6,7 @@ import { t } from '#web/kit/language.ts'
 const TONES: Record<FileState, Tone> = {
   indexed: 'ok',
   unchanged: 'ok',
+  damaged: 'warn',
   changed: 'warn',
   started: 'run',
   waiting: 'off',

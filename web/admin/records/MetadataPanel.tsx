@@ -15,6 +15,7 @@ import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { DamageNote } from './Damage.tsx'
 import { ActionsLater, EditLater, HiddenNoteLater } from './EditLater.tsx'
 import { LargePicture } from './LargePicture.tsx'
 import styles from './MetadataPanel.module.css'
@@ -81,6 +82,7 @@ const Details = ({
         )}
       </div>
       <HiddenNoteLater hidden={record.hidden} />
+      <DamageNote source={source} />
       {isStaff && <ActionsLater tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} />}
       {isEditing ? (
         <EditLater tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />

@@ -12,6 +12,7 @@ import { t } from '#web/kit/language.ts'
 import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
 import { useChosen } from './choosing.ts'
+import { DamageMark } from './Damage.tsx'
 import styles from './Results.module.css'
 import { recordAt } from './record-at.ts'
 import type { ViewProps } from './Results.tsx'
@@ -135,6 +136,7 @@ const Tile = ({ tenantId, hit, widthPx, isHere, onPress }: TileProps) => {
         )}
       </button>
       <Tick id={hit._id} title={name} isOver />
+      <DamageMark source={hit._source} />
       <FailureMark id={hit._id} />
     </div>
   )

@@ -20,6 +20,7 @@ import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { DamageNote } from './Damage.tsx'
 import { ActionsLater, EditSectionLater, HiddenNoteLater } from './EditLater.tsx'
 import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
@@ -91,6 +92,7 @@ const Whole = ({ index, recordId, state, record }: Props) => {
         {record && !state.conditions.some(({ hidden }) => hidden) && <HiddenNoteLater hidden={record.hidden} />}
         <div className={styles.columns}>
           <div className={styles.left}>
+            {record && <DamageNote source={record.source} />}
             {record && <RecordMedia params={params} source={record.source} />}
             {!isEditing && (
               <Section title={t(recordTexts.metadata)}>

@@ -8,6 +8,7 @@ import { urlOf } from '#web/kit/api.ts'
 import { clock } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useChosen } from './choosing.ts'
+import { DamageMark } from './Damage.tsx'
 import styles from './Results.module.css'
 import type { ViewProps } from './Results.tsx'
 import { PlainMark } from './Plain.tsx'
@@ -87,6 +88,7 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
                   <span>{titleOf(source)}</span>
                   {seconds !== undefined && <small className="num muted">{clock(seconds)}</small>}
                 </button>
+                <DamageMark source={source} isLine />
                 <FailureMark id={_id} isLine />
               </td>
               {columns.map(({ field }) => (

@@ -74,11 +74,14 @@ const Why = ({ reason, failure, hidden }: Condition & { reason: WebReason }) => 
   </span>
 )
 
+/** What is mended where the file lies. */
+const AT_FILE: ReadonlySet<WebReason> = new Set(['excluded', 'failed', 'failedLast', 'damaged', 'missing'])
+
 /** Where what stands in the way is done away with, for those who may. */
 const useNextStep = ({ tenantID: tenantId, id }: Index, reason: WebReason | null, rel: string): { label: string; place: Place } | null => {
   const may = useMay(tenantId)
   if (reason === 'closed') return may('index.edit') ? { label: t(oneRecordTexts.toIndex), place: paths.indexEdit({ tenantId, id }) } : null
-  if (reason === 'excluded' || reason === 'failed' || reason === 'failedLast' || reason === 'missing')
+  if (reason !== null && AT_FILE.has(reason))
     return may('file.read') ? { label: t(oneRecordTexts.toFiles), place: paths.file({ tenantId, id }, rel) } : null
   if (reason === null || reason === 'hidden') return null
   return { label: t(oneRecordTexts.toControl), place: paths.control({ tenantId, id }) }
