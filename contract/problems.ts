@@ -113,6 +113,7 @@ export const PROBLEMS = {
   'images.tooManyPixels': 422,
   'images.truncated': 422,
   'images.damaged': 422,
+  'images.kindNotRead': 422,
   'images.unreadable': 422,
   'images.childDied': 422,
   'images.timeout': 422,

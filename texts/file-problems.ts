@@ -28,6 +28,20 @@ const notAnImage = {
   en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
 }
 
+/** What of a TIFF is not read: its compression, its numbers or how its colours lie. */
+const TIFF_KINDS: Record<string, Record<Language, (value: string) => string>> = {
+  compression: { is: (name) => `${name}-þjöppun`, en: (name) => `${name} compression` },
+  bits: { is: (bits) => `${bits} bita litrásir`, en: (bits) => `${bits}-bit channels` },
+  float: { is: (bits) => `${bits} bita fleytitölur`, en: (bits) => `${bits}-bit floating-point numbers` },
+  integer: { is: (bits) => `${bits} bita heiltölur`, en: (bits) => `${bits}-bit integers` },
+  tiledPlanes: { is: () => 'hver litrás í sínum flísum', en: () => 'each channel in tiles of its own' },
+  logLuv: { is: () => 'LogLuv-litir', en: () => 'LogLuv colours' },
+}
+const tiffKind = ({ kind, value }: Params, language: Language): string => {
+  const words = TIFF_KINDS[String(kind)]?.[language](String(value ?? ''))
+  return words === undefined ? '' : ` (${words})`
+}
+
 /** What may be wrong with a picture, a recording or a source of records. */
 export const fileProblems = {
   'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
@@ -52,6 +66,12 @@ export const fileProblems = {
   'images.damaged': {
     is: 'Skráin er gölluð; hluti myndarinnar gæti hafa glatast',
     en: 'The file is faulty; part of the picture may be lost',
+  },
+  'images.kindNotRead': {
+    is: (p) =>
+      `Myndin er af gerð sem kerfið les ekki${tiffKind(p, 'is')}. Vistaðu afrit af henni sem 8 eða 16 bita TIFF, óþjappað eða með LZW-þjöppun`,
+    en: (p) =>
+      `The picture is of a kind that the system does not read${tiffKind(p, 'en')}. Save a copy as TIFF of 8 or 16 bits, uncompressed or with LZW compression`,
   },
   'images.unreadable': {
     is: 'Ekki tókst að lesa myndina úr skránni; hún er líklega skemmd',

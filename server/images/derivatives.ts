@@ -8,6 +8,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { cascade, typesOf, type Sizes } from './cascade.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
+import { isOfKind } from './tiff-kind.ts'
 import { ENDINGS, isWholeFile } from './types.ts'
 
 /** Derivatives made or found. `damaged` says that pixels were missing. */
@@ -68,7 +69,8 @@ export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Mad
 const decodeLeniently = async (decoding: Decoding): Promise<{ raw: Raw; damaged: boolean }> => {
   try {
     return { raw: await decode(decoding, true), damaged: false }
-  } catch {
+  } catch (error) {
+    if (isOfKind(error)) throw new Problem('images.kindNotRead', { cause: error })
     // Whatever it was, the second attempt meets it again if it matters.
   }
   try {

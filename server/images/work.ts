@@ -9,11 +9,13 @@ import type { Sizes } from './cascade.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
 import { faultOf } from './fault.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
+import { withLab16 } from './lab8.ts'
 import { makeAllMarked } from './marked.ts'
 import { derivativeFolder, markedProfile, profileHash, pyramidPath } from './paths.ts'
 import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
+import { tiffKindOf } from './tiff-kind.ts'
 import type { Mark } from './watermark.ts'
 
 /** Most pixels by format: what is decoded line by line or tile by tile may be larger. (images.pixelLimit) */
@@ -27,27 +29,37 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const format = sniff(await source.read(0, SNIFF_BYTES))
     if (!format) throw new Problem('images.notAnImage')
     const sha256 = await hashOf(handle)
-    const file = { sha256, size: before.size, mtimeMs: before.mtimeMs }
-    if (sha256 === task.unlessSha256) return { unchanged: true, ...file }
+    const facts = { sha256, size: before.size, mtimeMs: before.mtimeMs }
+    if (sha256 === task.unlessSha256) return { unchanged: true, ...facts }
     const metadata = await metadataOf(source, { charset: task.charset, sidecar: task.sidecar })
     const limitPixels = checkPixels(metadata, task.maxMegapixels ?? MAX_MEGAPIXELS[format])
     const sizes = task.sizes ?? DEFAULT_SIZES
     const profile = profileHash(sizes, metadata.orientation)
     const { width, height } = metadata
+    const kind = format === 'tiff' ? await tiffKindOf(source) : null
+    if (kind?.unread) throw new Problem('images.kindNotRead', { params: kind.unread })
     if (task.dry)
-      return { unchanged: false, ...file, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
+      return { unchanged: false, ...facts, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
     const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
     const found = task.force ? null : await findDerivatives(folder, sizes)
-    const decoding = { file: openable(task.path, handle), limitPixels, orientation: metadata.orientation }
-    const made = found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes))
-    const marked = task.mark && (await markAll(task.mark, sizes, { tenantDir: task.tenantDir, sha256, profile, force: found === null }))
     const path = pyramidPath(task.tenantDir, sha256)
-    const pyramid = task.pyramid === true && needsPyramid(metadata) && (await makePyramid(decoding, { tenantDir: task.tenantDir, path }))
+    const wantsPyramid = task.pyramid === true && needsPyramid(metadata)
+    const file = openable(task.path, handle)
+    const makeAll = async (from: string) => {
+      const decoding = { file: from, limitPixels, orientation: metadata.orientation }
+      return {
+        made: found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes)),
+        pyramid: wantsPyramid && (await makePyramid(decoding, { tenantDir: task.tenantDir, path })),
+      }
+    }
+    const isWide = kind?.isLab8 === true && (found === null || wantsPyramid)
+    const { made, pyramid } = await (isWide ? withLab16({ file, tenantDir: task.tenantDir, limitPixels }, makeAll) : makeAll(file))
+    const marked = task.mark && (await markAll(task.mark, sizes, { tenantDir: task.tenantDir, sha256, profile, force: found === null }))
     await checkSettled(handle, before)
     const damaged = made.damaged ? { code: await faultOf(source, format, before.size), params: {} } : null
     return {
       unchanged: false,
-      ...file,
+      ...facts,
       metadata,
       made: found === null || pyramid || marked === true,
       width,

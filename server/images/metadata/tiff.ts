@@ -36,15 +36,17 @@ type Layout = { source: Source; little: boolean; big: boolean }
 const [STRIP_OFFSETS, STRIP_BYTES, TILE_OFFSETS, TILE_BYTES] = [273, 279, 324, 325]
 
 /** The first picture's directory with the tables of its strips or tiles, and where the last of those ends; null where there is none. */
-export const readLayout = async (source: Source): Promise<{ tags: Map<number, Entry>; end: number } | null> => {
+export const readLayout = async (source: Source): Promise<{ tags: Map<number, Entry>; end: number; big: boolean } | null> => {
   const layout = await layoutOf(source)
   const tags = new Map<number, Entry>()
-  if (!layout?.first || !(await readDirectory(layout, layout.first, tags, () => true))) return null
+  if (!layout?.first) return null
+  await readDirectory(layout, layout.first, tags, () => true)
+  if (tags.size === 0) return null
   const numbersAt = (tag: number) => tags.get(tag)?.numbers() ?? []
   const isTiled = tags.has(TILE_OFFSETS)
   const bytes = numbersAt(isTiled ? TILE_BYTES : STRIP_BYTES)
   const ends = numbersAt(isTiled ? TILE_OFFSETS : STRIP_OFFSETS).map((offset, at) => offset + (bytes[at] ?? 0))
-  return { tags, end: ends.reduce((most, end) => Math.max(most, end), 0) }
+  return { tags, end: ends.reduce((most, end) => Math.max(most, end), 0), big: layout.big }
 }
 
 /** Reads the directories of a TIFF or BigTIFF, or of an EXIF block, which is a TIFF without pixels; null where it is none. */

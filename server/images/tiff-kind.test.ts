@@ -1,0 +1,56 @@
+import { copyFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { makingFolder, tenantDerivatives } from '#server/kit/derivatives.ts'
+
+import { problemSentence } from '#texts/problems.ts'
+import { derivativePath } from './paths.ts'
+import { temporaryFolder } from './testing.ts'
+import { workOn } from './work.ts'
+
+const folder = await temporaryFolder()
+const tenantDir = tenantDerivatives(folder.path, 'safn')
+afterAll(() => folder.remove())
+
+const fixture = async (name: string): Promise<string> => {
+  await copyFile(new URL(`./fixtures/${name}`, import.meta.url), join(folder.path, name))
+  return join(folder.path, name)
+}
+
+test.each([
+  ['kind-lzma.tif', { kind: 'compression', value: 'LZMA' }, 'LZMA-þjöppun'],
+  ['kind-zstd.tif', { kind: 'compression', value: 'ZSTD' }, 'ZSTD-þjöppun'],
+  ['kind-old-jpeg.tif', { kind: 'compression', value: 'JPEG (1992)' }, 'JPEG (1992)-þjöppun'],
+  ['kind-12-bits.tif', { kind: 'bits', value: 12 }, '12 bita litrásir'],
+  ['kind-10-bits-grey.tif', { kind: 'bits', value: 10 }, '10 bita litrásir'],
+  ['kind-24-bits-grey.tif', { kind: 'bits', value: 24 }, '24 bita litrásir'],
+  ['kind-float.tif', { kind: 'float', value: 32 }, '32 bita fleytitölur'],
+  ['kind-integer.tif', { kind: 'integer', value: 32 }, '32 bita heiltölur'],
+  ['kind-tiled-planes.tif', { kind: 'tiledPlanes' }, 'hver litrás í sínum flísum'],
+  ['kind-logluv.tif', { kind: 'logLuv' }, 'LogLuv-litir'],
+])('a sound %s is told to be of a kind that is not read, by name, and never to be damaged', async (name, params, words) => {
+  const path = await fixture(name)
+  for (const dry of [false, true])
+    await expect(workOn({ path, tenantDir, dry })).rejects.toMatchObject({ code: 'images.kindNotRead', params })
+  const sentence = problemSentence('images.kindNotRead', params as Record<string, string | number>, 'is')
+  expect(sentence).toContain(`af gerð sem kerfið les ekki (${words}).`)
+  expect(sentence).not.toMatch(/skemmd|gölluð|afrita/)
+})
+
+test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', async () => {
+  const made = await workOn({ path: await fixture('lab8.tif'), tenantDir })
+  if (made.unchanged) throw new Error('the file was taken as unchanged')
+  expect(made).toMatchObject({ width: 288, height: 192, damaged: null })
+  const path = derivativePath(folder.path, 'safn', made.sha256, made.profile, 'small')
+  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+  const near = (x: number, y: number, wanted: number[]) => {
+    const place = (y * info.width + x) * info.channels
+    wanted.forEach((value, n) => expect(Math.abs((data[place + n] ?? 0) - value), `${x},${y},${n}`).toBeLessThan(16))
+  }
+  near(40, 40, [240, 0, 0])
+  near(240, 40, [0, 192, 0])
+  near(240, 150, [0, 0, 240])
+  near(40, 150, [255, 255, 255])
+  expect(await readdir(makingFolder(tenantDir))).toEqual([])
+})
