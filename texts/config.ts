@@ -87,6 +87,12 @@ export const startTexts = {
     en: (folder: string, reason: string) =>
       `The data folder ${folder} cannot be written to (${reason}). Choose another folder with VARDA_DATA, give access or free some space`,
   },
+  notExecutable: {
+    is: (path: string) =>
+      `Ekki má keyra gagnagrunninn ${path}. Láttu eiganda skrárinnar leyfa það (chmod a+x) eða bentu á annan gagnagrunn með DATABASE_URL`,
+    en: (path: string) =>
+      `The database program ${path} may not be run. Have the file's owner allow it (chmod a+x), or point to another database with DATABASE_URL`,
+  },
   notTraversable: {
     is: (folder: string, user: string) =>
       `Notandinn ${user}, sem gagnagrunnurinn keyrir undir, kemst ekki inn í ${folder}. Veittu aðgang (chmod o+x) að möppunum fyrir ofan eða veldu aðra möppu með VARDA_DATA`,

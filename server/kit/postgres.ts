@@ -1,6 +1,19 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -156,7 +169,7 @@ const isPostgres = (pid: number): boolean => {
 
 const launch = ({ folder, bin, account, port }: { folder: string; bin: string; account: Account; port: number }): ChildProcess => {
   const log = openSync(`${folder}.log`, 'a', 0o600)
-  chmodSync(join(bin, 'postgres'), 0o755)
+  makeExecutable(join(bin, 'postgres'))
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
   const child = spawn(join(bin, 'postgres'), ['-D', folder, ...settings], {
     uid: account?.uid,
@@ -168,6 +181,19 @@ const launch = ({ folder, bin, account, port }: { folder: string; bin: string; a
   closeSync(log)
   child.unref()
   return child
+}
+
+/** Makes a program executable where it is not; those who do not own it are told what to do. (house.otherOwner) */
+export const makeExecutable = (path: string): void => {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    try {
+      chmodSync(path, 0o755)
+    } catch {
+      throw new ConfigError([startTexts.notExecutable.is(path)])
+    }
+  }
 }
 
 const becomesReady = async (child: ChildProcess, url: string): Promise<boolean> => {
