@@ -20,6 +20,7 @@ import { counterMoved, report } from './report.ts'
 import * as rows from './sql.ts'
 import { checkDirectory } from './starting.ts'
 import { takeAway } from './taking-away.ts'
+import { writeEnded } from './write-ended.ts'
 
 /** Rows taken at once: few, so that what a killed worker held is little; more where no file is opened. */
 const TAKE = 8
@@ -60,11 +61,14 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
       if (taken.length === 0) break
       after = taken.map(({ id }) => id).reduce((one, other) => (one > other ? one : other))
       const doOne = (row: (typeof taken)[number]) => (row.partOf === null ? doFile(row, place) : doRecord(row))
-      const done = opensFiles ? await doAll(taken, doOne) : taken.map((row) => doneWithout(row, work))
-      // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
-      if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
-        await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
-      countEnded(await tx((db) => write(db, key, claim, begun, done)))
+      const save = async (done: Done[]) => {
+        // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
+        if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
+          await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
+        countEnded(await tx((db) => write(db, key, claim, begun, done)))
+      }
+      if (opensFiles) await writeEnded(taken, doOne, save)
+      else await save(taken.map((row) => doneWithout(row, work)))
     } while (Date.now() < until && !signal.aborted)
     const isDone = await tx(async (db) => {
       const isLeft = await rows.hasWork(db, key, ['waiting'])
@@ -97,15 +101,6 @@ const take = async (db: Db, key: rows.RunKey, claim: string, asked: Omit<rows.Cl
   return taken.map((row) => {
     const { sha256 = null, sidecar = null, damaged = null, stale = false } = known.get(row.fileId ?? '') ?? {}
     return { ...row, knownSha: sha256, knownSidecar: sidecar, knownDamage: damaged, isStale: stale, held: held.get(row.fileId ?? '') ?? {} }
-  })
-}
-
-/** All to their end, then the first error: a file under way is never left alone. */
-const doAll = async <T, R>(items: readonly T[], fn: (item: T) => Promise<R> | R): Promise<R[]> => {
-  const settled = await Promise.allSettled(items.map(async (item) => fn(item)))
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason
-    return one.value
   })
 }
 

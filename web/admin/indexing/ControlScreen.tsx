@@ -63,7 +63,7 @@ const Control = ({ index }: { index: Index }) => {
       <SplitPage
         aside={
           <>
-            <IndexFigures tenantId={tenantId} id={id} />
+            <IndexFigures tenantId={tenantId} id={id} isRunning={runs.data?.runs[0]?.ended === null} />
             <RunList tenantId={tenantId} id={id} query={runs} />
             {may('index.upload') && (
               <Section title={t(indexingTexts.upload)}>
@@ -106,8 +106,12 @@ const Control = ({ index }: { index: Index }) => {
   )
 }
 
-const IndexFigures = ({ tenantId, id }: { tenantId: string; id: string }) => {
-  const query = useQuery(read(indices.metadata, { params: { tenantId, ids: id }, query: {} }))
+const IndexFigures = ({ tenantId, id, isRunning }: { tenantId: string; id: string; isRunning: boolean }) => {
+  const query = useQuery({
+    ...read(indices.metadata, { params: { tenantId, ids: id }, query: {} }),
+    // They grow with a run, and no event says so.
+    refetchInterval: isRunning ? WORKER_POLL_MS : false,
+  })
   return (
     <Section title={t(indexingTexts.figures)}>
       <Loaded query={query}>
