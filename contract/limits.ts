@@ -1,3 +1,5 @@
+/** A child that works on files ends after so long without work, milliseconds; the next file starts another. (images.childrenRest) */
+export const CHILD_IDLE_MS = 30_000
 /** Wait from the last change of a post to its autosave, milliseconds. (limits.autosave) */
 export const AUTOSAVE_DELAY_MS = 1000
 /** Wait from a drag to the save of the new order, milliseconds. (limits.dragSave) */

@@ -85,6 +85,24 @@ test('a child that holds too much memory is replaced', async () => {
   expect(images.pids()).toEqual([])
 })
 
+test('a child without work ends, and the next file starts another', async () => {
+  const images = pool({ idleMs: 20 })
+  await images.process(task)
+  const [first = 0] = images.pids()
+  await vi.waitUntil(() => images.pids().length === 0 && !alive(first))
+  await expect(images.process(task)).resolves.toMatchObject({ width: 5000 })
+  expect(images.pids()).not.toContain(first)
+})
+
+test('no file is lost where children end as work comes', async () => {
+  const images = pool({ size: 2, idleMs: 1 })
+  const small = await folder.put('smá.jpg', await testPicture(40, 30).jpeg().toBuffer())
+  for (let n = 0; n < 12; n++) {
+    await expect(images.process({ ...task, path: small })).resolves.toMatchObject({ width: 40 })
+    await new Promise((resolve) => setTimeout(resolve, n % 4))
+  }
+})
+
 test("a file's own fault comes through with its code, and takes no child along", async () => {
   const images = pool()
   await expect(images.process({ ...task, path: await folder.put('texti.jpg', Buffer.from('texti')) })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { sendToParent } from './child.ts'
 import { DECODING, lowerPriority } from './priority.ts'
 import { Problem } from './problem.ts'
 
@@ -14,7 +15,7 @@ export type FromChild<Result> = { id: number; rssBytes: number } & (
 
 /** Makes this process a child of a pool: it does one task at a time and leaves when its parent is gone. */
 export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>): void => {
-  const send = (message: FromChild<Result>) => process.send?.(message)
+  const send = (message: FromChild<Result>) => sendToParent(message)
   const answer = async ({ id, task }: ToChild<Task>): Promise<void> => {
     try {
       send({ id, result: await workOn(task), rssBytes: process.memoryUsage.rss() })

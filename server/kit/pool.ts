@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { CHILD_IDLE_MS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { NODE_FLAGS } from './child.ts'
+import { CHILD_FLAGS, frugal } from './child.ts'
 import type { FileTask } from './file-work.ts'
 import type { FromChild, ToChild } from './pool-child.ts'
 import { Problem } from './problem.ts'
@@ -15,6 +16,8 @@ export type PoolOptions = {
   /** A child is replaced after so many files, or when it holds so much memory after one: what libraries leak goes with it. */
   maxFiles?: number
   maxRssBytes?: number
+  /** A child without work ends after this long; the next task starts another, milliseconds. */
+  idleMs?: number
   /** Told of each child that died at work; the file is tried once more. */
   onDeath?: (death: { path: string | Buffer; signal: string | null; willRetry: boolean }) => void
 }
@@ -35,7 +38,15 @@ export type Pool<Task, Result> = {
 }
 
 type Job<Task, Result> = { task: Task; deaths: number; resolve: (result: Result & { ms: number }) => void; reject: (error: Error) => void }
-type Worker<J> = { child: ChildProcess; files: number; job: J | null; timer: NodeJS.Timeout | null; timedOut: boolean; began: number }
+type Worker<J> = {
+  child: ChildProcess
+  files: number
+  job: J | null
+  timer: NodeJS.Timeout | null
+  timedOut: boolean
+  began: number
+  idle: NodeJS.Timeout | undefined
+}
 
 const MAX_DEATHS = 2
 
@@ -46,7 +57,7 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
 ): Pool<Task, Result> => {
   type OneJob = Job<Task, Result>
   type OneWorker = Worker<OneJob>
-  const { timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  const { idleMs = CHILD_IDLE_MS, timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
   let size = options.size ?? availableParallelism()
   const program = fileURLToPath(kind.program)
   const workers = new Set<OneWorker>()
@@ -63,8 +74,13 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
   }
 
   const hire = (): OneWorker => {
-    const child = fork(program, [], { serialization: 'advanced', execArgv: NODE_FLAGS, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    const worker: OneWorker = { child, files: 0, job: null, timer: null, timedOut: false, began: 0 }
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      execArgv: CHILD_FLAGS,
+      env: frugal(process.env),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const worker: OneWorker = { child, files: 0, job: null, timer: null, timedOut: false, began: 0, idle: undefined }
     workers.add(worker)
     child.on('message', (message: FromChild<Result>) => finish(worker, message))
     child.on('exit', (_code, signal) => lose(worker, signal))
@@ -73,6 +89,7 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
   }
 
   const begin = (worker: OneWorker, job: OneJob): void => {
+    clearTimeout(worker.idle)
     worker.job = job
     worker.began = performance.now()
     worker.child.ref()
@@ -118,10 +135,13 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
     worker.timer = null
     worker.child.unref()
     worker.child.channel?.unref()
+    worker.idle = setTimeout(() => dismiss(worker), idleMs)
+    worker.idle.unref()
     return job
   }
 
   const dismiss = (worker: OneWorker): void => {
+    clearTimeout(worker.idle)
     workers.delete(worker)
     if (worker.child.connected) worker.child.disconnect()
   }

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { NODE_FLAGS, type FromProcess } from './child.ts'
+import { frugal, NODE_FLAGS, type FromProcess } from './child.ts'
 
 export type Supervised = {
   /** Resolves to the child's first word. */
@@ -18,7 +18,7 @@ export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: (pid: n
   let first: (message: FromProcess) => void = () => {}
   const ready = new Promise<FromProcess>((resolve) => (first = resolve))
   const start = () => {
-    child = fork(program, [], { env, execArgv: NODE_FLAGS })
+    child = fork(program, [], { env: frugal(env), execArgv: NODE_FLAGS })
     child.on('message', (message) => first(message as FromProcess))
     const { pid = 0 } = child
     child.on('exit', () => {
@@ -41,7 +41,7 @@ export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: (pid: n
         clearTimeout(late)
         resolve()
       })
-      if (child.connected) child.send('stop')
+      if (child.connected) child.send('stop', () => {}) // one that died a moment ago is noticed by its exit
       else child.kill('SIGKILL')
     })
   return { ready, pid: () => child.pid, stop }
