@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   recovery: async () => (await import('./recovery.ts')).run(),
   images: async () => (await import('./images.ts')).run(),
   scan: async () => (await import('./scan.ts')).run(),
+  memory: async () => (await import('./memory.ts')).run(),
   rescan: async () => (await import('./rescan.ts')).run(),
   'delta-check': async () => (await import('./delta-check.ts')).run(),
   endurance: async () => (await import('./endurance.ts')).run(),

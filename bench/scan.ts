@@ -3,9 +3,9 @@ import { globSync, mkdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { pause, type Server } from '#test/server.ts'
+import type { Server } from '#test/server.ts'
 import { createIndex, scan, secondsOf, withInstallation } from './installation.ts'
-import { familyCpu, familyOf, pssBytes } from './process-figures.ts'
+import { familyCpu } from './process-figures.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 
@@ -13,20 +13,17 @@ const PAIRS = 3
 const PHOTOGRAPHS = 24
 const SMALL_FILES = 1000
 
-/** The whole scan against the derivatives alone, a scan of unchanged files, and the memory all this takes. */
+/** The whole scan against the derivatives alone, and a scan of unchanged files. */
 export const run = (): Promise<BenchResult[]> =>
   withInstallation('scan', async ({ server, data, library }) => {
     await writeLarge(join(library, 'storar'))
     await writeSmall(join(library, 'litlar'))
-    return [
-      ...(await wholeScan(server, data, join(library, 'storar'))),
-      ...(await rescan(server)),
-      ...(await memory(server, data, library)),
-    ]
+    return [...(await wholeScan(server, data, join(library, 'storar'))), ...(await rescan(server))]
   })
 
 const old = () => new Date(Date.now() - 3_600_000)
-const settle = (folder: string) => {
+/** Makes all files of a folder old enough to be scanned. */
+export const settle = (folder: string) => {
   for (const file of globSync(join(folder, '**/*.*'))) utimesSync(file, old(), old())
 }
 
@@ -100,57 +97,6 @@ const rescan = async (server: Server): Promise<BenchResult[]> => {
   return [
     { question: `rescan of ${SMALL_FILES} unchanged files`, figure: middle, unit: 's', goal: 2, runs: seconds.length },
     { question: 'rescan, unchanged files', figure: SMALL_FILES / middle, unit: 'files/s', runs: seconds.length },
-  ]
-}
-
-/** The most memory by share, over samples taken while 24-megapixel JPEGs and one TIFF of 150 MB are scanned. */
-const memory = async (server: Server, data: string, library: string): Promise<BenchResult[]> => {
-  const folder = join(library, 'minni')
-  mkdirSync(folder, { recursive: true })
-  const all = Array.from({ length: 12 }, (_, n) => ({
-    ...describePhotograph(n + 500),
-    width: 6000,
-    height: 4000,
-    name: `${n}.jpg`,
-    orientation: 1,
-    profile: 'none',
-  }))
-  await writeDescribed(folder, all as Parameters<typeof writeDescribed>[1])
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  await sharp({ create: { width: 8660, height: 5774, channels: 3, background: '#888', noise } })
-    .tiff({ compression: 'none' })
-    .toFile(join(folder, 'stor.tif'))
-  settle(folder)
-  let [own, postgres, watching] = [0, 0, true]
-  const watch = async () => {
-    while (watching) {
-      const family = familyOf(server.child.pid ?? 0, data)
-      own = Math.max(
-        own,
-        family.own.reduce((sum, { pid }) => sum + pssBytes(pid), 0),
-      )
-      postgres = Math.max(
-        postgres,
-        family.postgres.reduce((sum, { pid }) => sum + pssBytes(pid), 0),
-      )
-      await pause(100)
-    }
-  }
-  await createIndex(server, 'minni')
-  const watched = watch()
-  const found = await scan(server, 'minni')
-  watching = false
-  await watched
-  if (found.counts.completed !== 13) throw new Error(JSON.stringify(found))
-  return [
-    {
-      question: 'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, most by share (PSS)',
-      figure: own / 1e6,
-      unit: 'MB',
-      goal: 900,
-      runs: 1,
-    },
-    { question: 'the same of PostgreSQL', figure: postgres / 1e6, unit: 'MB', runs: 1 },
   ]
 }
 
