@@ -110,7 +110,7 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await expect(weight.getByRole('radio', { name: 'Vægi 3 af 4' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Lýsing: leitað í orðum sviðsins' }).press('Space')
   await expect(page.getByRole('radiogroup', { name: 'Lýsing: vægi í leit' }).getByRole('radio').first()).toBeDisabled()
-  await expect(page.getByText(/finna enga færslu/)).toBeVisible()
+  await expect(page.getByText(/Færslur finnast ekki eftir orðum/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Efnisorð: bjóða sem röð' }).press('Space')
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()

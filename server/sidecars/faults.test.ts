@@ -61,7 +61,7 @@ describe.skipIf(!mayMount)('on a small disk', () => {
     const told = await accept('diskur/mynd.jpg', { City: 'Akranes', CaptionAbstract: 'löng lýsing '.repeat(800) })
     expect(told).toMatchObject({ waiting: 0, failed: 1, failures: [{ rel: 'diskur/mynd.jpg', reason: { code: 'sidecars.diskFull' } }] })
     expect(Date.parse(told.failures[0]?.again ?? '')).toBeGreaterThan(Date.now())
-    expect(problemSentence('sidecars.diskFull', {}, 'is')).toMatch(/^Ekki er pláss á diskinum .* sjálfkrafa\.?$/)
+    expect(problemSentence('sidecars.diskFull', {}, 'is')).toMatch(/^Ekki er nóg pláss á diskinum .* sjálfkrafa\.?$/)
     expect(read('diskur/mynd.jpg.xmp')).toBe(before)
     expect(readdirSync(disk).toSorted()).toEqual(['fylling.bin', 'mynd.jpg', 'mynd.jpg.xmp'])
     await expect.poll(queued).not.toHaveLength(0)
