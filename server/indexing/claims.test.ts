@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startWork } from '#server/kit/work.ts'
 import { cancelRun } from './service.ts'
-import { claimWork } from './sql.ts'
+import { claimWork, insertDelta } from './sql.ts'
 import { photograph, testSpine } from './testing.ts'
 
 const spine = await testSpine()
@@ -70,4 +71,24 @@ test('a cancelled run keeps what is done and skips the rest', async () => {
   expect(run).toMatchObject({ state: 'cancelled', message: { code: 'indexing.cancelled' } })
   const { total, completed, skipped } = run.counts
   expect(total).toBe(completed + skipped)
+})
+
+test('cancelling while rows are being taken waits for them, and neither is undone', async () => {
+  const runId = await heldByDead([])
+  const key = { tenantId: 'safn', indexId: 'myndir', runId }
+  await spine.asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+    select 'safn', '${runId}', 'myndir', n || '.jpg', 1, 0, 'waiting' from generate_series(1, 20) n;
+    insert into run_delta (tenant_id, run_id, index_id, waiting) values ('safn', '${runId}', 'myndir', 20)`)
+  let cancelled: Promise<string> | undefined
+  await spine.inTenant(async (db) => {
+    await claimWork(db, key, { claim: crypto.randomUUID(), worker: crypto.randomUUID(), files: 8, records: 0 })
+    cancelled = startWork('trial.cancel', () => spine.inTenant((other) => cancelRun(other, { name: 'Anna' }, 'safn', 'myndir')))
+    await vi.waitUntil(async () => {
+      const waiting = await spine.asOwner(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return (waiting as unknown[]).length > 0
+    })
+    await insertDelta(db, key, { waiting: -8, started: 8 })
+  })
+  expect(await cancelled).toBe(runId)
+  expect(await spine.finish(runId)).toMatchObject({ state: 'cancelled', counts: { total: 20, waiting: 0, started: 0, skipped: 20 } })
 })

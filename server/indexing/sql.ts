@@ -21,6 +21,12 @@ const itsWork = ({ tenantId, runId }: RunKey) => and(eq(work.tenantId, tenantId)
 
 export const selectRun = async (db: Db, key: RunKey) => (await db.select().from(run).where(thisRun(key)))[0]
 
+/**
+ * Keeps a run from ending while rows of its work are taken or ended. The run comes before its rows here as where it ends: in the other order
+ * the two would wait for each other.
+ */
+const shareRun = (db: Db, key: RunKey) => db.select({ id: run.id }).from(run).where(thisRun(key)).for('key share')
+
 /** The run, held against other changes until the transaction ends. */
 export const lockRun = async (db: Db, key: RunKey) => (await db.select().from(run).where(thisRun(key)).for('update'))[0]
 
@@ -100,6 +106,7 @@ export type Claiming = { claim: string; worker: string; files: number; records: 
  * holds what was done before it; where nothing is left there, at the beginning.
  */
 export const claimWork = async (db: Db, key: RunKey, { claim, worker, files, records, after }: Claiming) => {
+  await shareRun(db, key)
   const next = (await selectNext(db, key, after)) ?? (after && (await selectNext(db, key)))
   if (!next) return []
   // Many records of a source are done at once; files come before them.
@@ -137,6 +144,7 @@ export type Ending = { id: string; state: 'completed' | 'failed' | 'skipped'; ou
 
 /** Ends the rows that the attempt still holds; those it has lost stay as they are. Returns the ids ended. */
 export const endWork = async (db: Db, key: RunKey, claim: string, endings: readonly Ending[]): Promise<Set<string>> => {
+  await shareRun(db, key)
   const ended = await db.execute<{ id: string }>(sql`
     update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now(), staged = case when e.state = 'failed' then w.staged end
     from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as e(id uuid, state text, outcome text, code text, params jsonb)
@@ -174,8 +182,9 @@ export const releaseWork = async (
   db: Db,
   key: RunKey,
   asked: { silentSeconds: number; worker: string | null; liveClaims: string[]; maxDeaths: number; maxAttempts: number },
-) =>
-  (
+) => {
+  await shareRun(db, key)
+  return (
     await db.execute<Released>(sql`
       with held as (
         select id, attempts, deaths, worker, claim,
@@ -194,3 +203,4 @@ export const releaseWork = async (
       from lost where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = lost.id
       returning w.state, lost.worker`)
   ).rows
+}
