@@ -1,19 +1,20 @@
 // Opens streams of events by raw sockets and tells its parent how long after its writing each event was heard by each of them.
 import { connect } from 'node:net'
+import { STREAMS_MAX } from '#contract/limits.ts'
 import type { Told } from './events.ts'
 
-const [origin = '', cookie = '', count = '0', tenants = '1'] = process.argv.slice(2)
+const [origin = '', count = '0', tenants = '1'] = process.argv.slice(2)
 const { hostname, port } = new URL(origin)
 /** Streams that are being opened at a time. */
 const AT_ONCE = 50
-/** Streams of one address of the machine: each has calls it may make in a minute, and ports of its own. */
-const PER_ADDRESS = 1000
+/** The nth address of the machine; each has so many streams at most. */
+const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 200)}.${2 + (n % 200)}`
 
 const delays: number[] = []
 
 const open = (n: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}` })
+    const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(Math.floor(n / STREAMS_MAX.address)) })
     let rest = ''
     socket.on('error', reject)
     socket.on('data', (chunk) => {
@@ -25,7 +26,7 @@ const open = (n: number): Promise<void> =>
       rest = rest.slice(end + 1)
     })
     socket.write(
-      `GET /api/tenants/safn-${n % Number(tenants)}/events HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
+      `GET /api/tenants/safn-${n % Number(tenants)}/events HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\ncookie: varda_session=listener-${Math.floor(n / STREAMS_MAX.person)}\r\n\r\n`,
     )
   })
 

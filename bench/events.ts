@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { STREAMS_MAX } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { openDatabase, type Database } from '#server/kit/database.ts'
 import { descendants, pause, type Server } from '#test/server.ts'
-import { sessionOf, withInstallation } from './installation.ts'
+import { ask, withInstallation } from './installation.ts'
 import { pssBytes } from './process-figures.ts'
 import { percentile, printResults, type BenchResult } from './result.ts'
 
@@ -22,7 +23,8 @@ export type Told = { open: number } | { delays: number[] }
 export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
   withInstallation('events', async ({ server, url }) => {
     for (let n = 0; n < TENANTS; n++) await server.call('POST', '/api/tenants', { name: tenantOf(n) })
-    const heard = listening(server, await sessionOf(server), listeners)
+    await signInListeners(url, listeners / STREAMS_MAX.person)
+    const heard = listening(server, listeners)
     const open = await heard.next()
     if (!('open' in open) || open.open !== listeners) throw new Error(`of ${listeners} streams: ${JSON.stringify(open)}`)
     const database = openDatabase(url, { max: 4 })
@@ -53,8 +55,18 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
 /** Name and id of a tenant. */
 const tenantOf = (n: number) => `safn-${n}`
 
-const listening = (server: Server, cookie: string, listeners: number) => {
-  const child = fork(new URL('./event-listeners.ts', import.meta.url), [server.origin, cookie, String(listeners), String(TENANTS)])
+/** Makes the people who listen, each with as many streams as one may have; the cookie of the nth is `listener-n`. */
+const signInListeners = (url: string, people: number) =>
+  ask(
+    url,
+    `with person as (insert into app_user (name, max_indices, admin) select 'Hlustandi ' || n, 0, true from generate_series(0, ${Math.ceil(people) - 1}) n
+       returning id, name)
+     insert into session (token_hash, user_id, authenticated, expires)
+     select sha256(convert_to('listener-' || split_part(name, ' ', 2), 'UTF8')), id, now(), now() + interval '1 day' from person`,
+  )
+
+const listening = (server: Server, listeners: number) => {
+  const child = fork(new URL('./event-listeners.ts', import.meta.url), [server.origin, String(listeners), String(TENANTS)])
   return {
     next: async (): Promise<Told> => {
       const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ open: 0 }])])) as [Told]

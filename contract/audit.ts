@@ -82,6 +82,7 @@ export const audit = endpoints('audit', {
     method: 'GET',
     path: '/api/tenants/:tenantId/audit/csv',
     needs: 'audit.read',
+    heavy: true,
     params: inTenant,
     query: filter,
     about: 'The same as a table to download, all of it.',

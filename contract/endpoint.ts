@@ -41,6 +41,8 @@ export type Endpoint = {
   fresh?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */
   perMinute?: number
+  /** It may read much; such calls share a part of the database's connections, so that others are answered meanwhile. */
+  heavy?: boolean
   /** Bytes that its JSON may take, where more than usual. */
   bodyMaxBytes?: number
   /** Bytes that one file of an upload may have, where fewer than usual. */
@@ -50,7 +52,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** Shape of a 200 answer. Absent: the answer is 204 with no body. */
   answer?: z.ZodType
-  /** Problems this call may answer with, besides 400, 401, 403, 429, 500, 503 and 507. */
+  /** Problems this call may answer with, besides 400, 401, 403, 409 `request.simultaneous`, 429, 500, 503 and 507. */
   problems?: readonly ProblemCode[]
   /** One English sentence for the API page. */
   about: string

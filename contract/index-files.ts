@@ -77,6 +77,7 @@ export const indexFiles = endpoints('indexFiles', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/files/:fileId/alike',
     needs: 'file.read',
+    heavy: true,
     params: inIndex.extend({ fileId: z.uuid() }),
     answer: z.object({ same: z.array(alike), near: z.array(alike) }),
     problems: ['indices.notFound'],

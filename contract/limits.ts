@@ -214,3 +214,20 @@ export const BACKUP_DEFAULT = { hour: 3, keep: 14, drillDays: 30, fixityDays: 30
 export const BACKUP_LATE_HOURS = 36
 /** Backups and drills shown. (limits.backupsShown) */
 export const BACKUPS_SHOWN = 60
+
+/** Connections of the process that answers, and those of the process that does jobs. (limits.pool) */
+export const POOL = { api: 12, jobs: 8 } as const
+/** Of these at most, by use: searching, long calls, writing, and writing by visitors; the rest is there for reading. (limits.poolShares) */
+export const POOL_SHARES = { search: 8, long: 4, write: 8, visitorWrite: 4 } as const
+/** Transactions of one use that may wait for a connection, and for how long, milliseconds; beyond that the server is busy. (limits.poolQueue) */
+export const POOL_QUEUE = { waiting: 400, waitMs: 15_000 } as const
+/** The longest statement of a call, of a long call and of a job, milliseconds. (limits.statement) */
+export const STATEMENT_MS = { call: 15_000, long: 60_000, job: 1_800_000 } as const
+/** The longest pause within the transaction of a call and of a job, milliseconds. (limits.transactionIdle) */
+export const TRANSACTION_IDLE_MS = { call: 30_000, job: 600_000 } as const
+/** Open event streams of one person, and of one address, in a process. (limits.streams) */
+export const STREAMS_MAX = { person: 20, address: 200 } as const
+/** How long a connection may send no request, the headers of one may take, a body may pause and come slowly, and an answer be silent, milliseconds. (limits.http) */
+export const HTTP_MS = { connect: 30_000, headers: 20_000, bodySilence: 60_000, bodyGrace: 30_000, answerSilence: 600_000 } as const
+/** Bytes of a body that come in a second on average at least, once its first seconds are over. (limits.bodyRate) */
+export const BODY_MIN_BYTES_PER_SECOND = 4000

@@ -29,6 +29,7 @@ export const logs = endpoints('logs', {
     method: 'POST',
     path: '/api/tenants/:tenantId/logs',
     needs: 'log.read',
+    heavy: true,
     writes: false,
     params: inTenant,
     query: page(LOGS_PAGE_SIZE, 500),

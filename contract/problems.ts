@@ -10,6 +10,8 @@ export const PROBLEMS = {
   'request.unsupportedType': 415,
   'request.rangeUnsatisfiable': 416,
   'request.tooMany': 429,
+  'request.tooManyStreams': 429,
+  'request.simultaneous': 409,
   'upload.noFile': 400,
   'upload.fileTooLarge': 413,
   'upload.diskFull': 507,
@@ -49,6 +51,8 @@ export const PROBLEMS = {
   'version.invalid': 400,
   'version.stale': 409,
   'server.failed': 500,
+  'server.busy': 503,
+  'server.tooSlow': 503,
   'database.away': 503,
   'database.diskFull': 507,
 

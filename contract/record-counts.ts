@@ -8,6 +8,7 @@ export const recordCounts = endpoints('records', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:ids/lacking',
     needs: 'record.read',
+    heavy: true,
     params: inTenant.extend({ ids: z.string().min(1).max(2000) }),
     query: z.object({ field: z.string().min(1).max(100) }),
     /** `lacking` is null where it took too long to count. */

@@ -99,6 +99,7 @@ export const tenants = endpoints('tenants', {
     method: 'GET',
     path: '/api/tenants/:tenantId/size',
     needs: 'tenant.read',
+    heavy: true,
     params: inTenant,
     answer: z.object({ size: z.number(), files: z.int(), records: z.int(), indices: z.int() }),
     about: 'Bytes and number of the files known in all indices, records and indices.',

@@ -4,7 +4,7 @@ import { searchBody } from '#contract/record-search.ts'
 import { createAlias } from '#server/aliases/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { readConfig } from '#server/kit/config.ts'
-import { asOwner, openDatabase, type Db } from '#server/kit/database.ts'
+import { asOwner, JOB_LIMITS, openDatabase, type Db } from '#server/kit/database.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { findPage } from '#server/records/service.ts'
 import { createIndex } from '#server/indices/service.ts'
@@ -68,7 +68,7 @@ const make = async (): Promise<void> => {
   )
   if (!admin) return
   const folder = join(config.libraryDir, 'synisafn')
-  const database = openDatabase(url, { max: 2 })
+  const database = openDatabase(url, { max: 2, limits: JOB_LIMITS })
   const closeJobs = await connectJobs(url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
   const scope = { userId: admin.id, admin: true }

@@ -1,3 +1,4 @@
+import { POOL, POOL_SHARES } from '#contract/limits.ts'
 import { openApp, openEvents } from './app.ts'
 import { closeRendering } from './images/rendering.ts'
 import { closeImages, configureImages } from './images/process.ts'
@@ -15,7 +16,7 @@ import { startTexts } from '#texts/config.ts'
 const given = readConfig(process.env)
 const config = { ...given, secret: houseSecret(given) }
 const url = config.databaseUrl ?? ''
-const database = openDatabase(url, { max: 12, onNested: reportNested })
+const database = openDatabase(url, { max: POOL.api, shares: POOL_SHARES, onNested: reportNested })
 const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
 // Of the work on whole files only pyramids are made here, at a first zoom, one at a time.

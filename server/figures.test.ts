@@ -31,6 +31,8 @@ test('operators are told of jobs, workers, database, events, search, disks, and 
   expect(figureOf(raw, 'varda_tenant_files{tenant="safn"}')).toBe(2)
   expect(figureOf(raw, 'varda_database_bytes')).toBeGreaterThan(1e6)
   expect(figureOf(raw, 'varda_database_connections{state="open"}')).toBeGreaterThan(0)
+  expect(figureOf(raw, 'varda_database_connections{state="waiting"}')).toBe(0)
+  expect(figureOf(raw, 'varda_database_refused')).toBe(0)
   expect(figureOf(raw, 'varda_disk_free_bytes{place="library"}')).toBeLessThanOrEqual(figureOf(raw, 'varda_disk_bytes{place="library"}'))
   expect(figureOf(raw, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })

@@ -69,6 +69,11 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
       help: 'Connections of this process: open, of these idle, and transactions that wait for one',
       values: Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value })),
     },
+    {
+      name: 'varda_database_refused',
+      help: 'Transactions refused since the start, since too many waited for a connection or one waited too long',
+      values: [{ value: database.refused() }],
+    },
     { name: 'varda_event_listeners', help: 'Open streams of live events', values: [{ value: hub.listeners() }] },
     { name: 'varda_search_held_bytes', help: 'Bytes that searches hold in memory', values: [{ value: heldBytes() }] },
     { name: 'varda_disk_bytes', help: 'Bytes of the disk a place lies on', values: ofDisks('size') },

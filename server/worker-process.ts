@@ -1,4 +1,4 @@
-import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
+import { POOL, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
 import { keepReading } from './fixity/tasks.ts'
@@ -8,7 +8,7 @@ import { keepSweepingUnused } from './indexing/unused-derivatives.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './kit/child.ts'
 import { readConfig } from './kit/config.ts'
-import { openDatabase } from './kit/database.ts'
+import { JOB_LIMITS, openDatabase } from './kit/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './kit/priority.ts'
 import { reportNested } from './kit/work.ts'
@@ -25,7 +25,12 @@ lowerPriority(JOBS)
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
 const instance = crypto.randomUUID()
-const database = openDatabase(url, { max: 8, onNested: reportNested })
+const database = openDatabase(url, {
+  max: POOL.jobs,
+  limits: JOB_LIMITS,
+  queue: { waiting: Infinity, waitMs: Infinity },
+  onNested: reportNested,
+})
 const closeJobs = await connectJobs(url)
 const id = await joinWorkers(database, { wanted: config.worker, instance })
 // It takes nothing before it knows what is asked of it.

@@ -51,7 +51,8 @@ export const testNames = (file: string, source: string): string[] => {
 const isTest = (callee: unknown): boolean => {
   const { type, name, object, property, callee: inner } = (callee ?? {}) as Record<string, { name?: string } | string | undefined>
   if (type === 'Identifier') return name === 'test' || name === 'it'
-  if (type === 'MemberExpression') return isTest(object) && ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf'].includes(nameOf(property))
+  if (type === 'MemberExpression')
+    return isTest(object) && ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf'].includes(nameOf(property))
   return type === 'CallExpression' && isTest(inner)
 }
 

@@ -49,6 +49,14 @@ export const workProblems = {
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
   'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'The requested part is not in the file' },
+  'request.tooManyStreams': {
+    is: ({ max }) => `Of margir gluggar fylgjast með í einu; mest ${num(Number(max), 'is')}. Lokaðu þeim sem þú notar ekki`,
+    en: ({ max }) => `Too many windows are listening at once; at most ${num(Number(max), 'en')}. Close those you do not use`,
+  },
+  'request.simultaneous': {
+    is: 'Sama breyting var gerð annars staðar á sama augnabliki. Endurhlaðið síðuna og reyndu aftur',
+    en: 'The same change was made elsewhere at the same moment. Reload the page and try again',
+  },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
   'version.missing': { is: 'Tilgreina þarf hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
@@ -74,6 +82,14 @@ export const workProblems = {
   'server.failed': {
     is: `${kitTexts.unknownError.is}. ${kitTexts.unknownErrorHelp.is}`,
     en: `${kitTexts.unknownError.en}. ${kitTexts.unknownErrorHelp.en}`,
+  },
+  'server.busy': {
+    is: 'Mjög margir eru að nota vefinn núna. Ekkert tapaðist; reyndu aftur eftir smástund',
+    en: 'Very many people are using the site right now. Nothing was lost; try again in a moment',
+  },
+  'server.tooSlow': {
+    is: 'Þetta tók of langan tíma og var stöðvað. Ekkert breyttist; reyndu aftur eða þrengdu leitina',
+    en: 'This took too long and was stopped. Nothing was changed; try again or narrow the search',
   },
   'database.away': {
     is: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund',

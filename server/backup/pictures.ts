@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { startRun } from '#server/indexing/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
-import { asOwner, openDatabase } from '#server/kit/database.ts'
+import { asOwner, JOB_LIMITS, openDatabase } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /**
@@ -19,7 +19,7 @@ export const makePicturesAgain = async (url: string, libraryDir: string): Promis
       ).rows,
   )
   const closeJobs = await connectJobs(url)
-  const database = openDatabase(url, { max: 1 })
+  const database = openDatabase(url, { max: 1, limits: JOB_LIMITS })
   let left = 0
   try {
     for (const { tenant_id: tenantId, id: indexId } of indices) {

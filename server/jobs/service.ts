@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
-import { APP_ROLE, isAway, type Database, type Db } from '#server/kit/database.ts'
+import { APP_ROLE, isAway, isConflict, type Database, type Db } from '#server/kit/database.ts'
 import { startWork } from '#server/kit/work.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
@@ -152,14 +152,14 @@ export const startWorking = async (
 const AWAY_MAX_MS = 60_000
 const AWAY_STEP_MS = 250
 
-/** Waits for a database that is away, so that what was read and decoded meanwhile is not lost. Every step is written so that doing it twice counts once. */
+/** Waits for a database that is away, or another transaction that stood in the way, so that what was read and decoded meanwhile is not lost. Every step is written so that doing it twice counts once. */
 const patiently = async <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   const until = Date.now() + AWAY_MAX_MS
   for (;;) {
     try {
       return await step()
     } catch (error) {
-      if (!isAway(error) || signal.aborted || Date.now() > until) throw error
+      if (!(isAway(error) || isConflict(error)) || signal.aborted || Date.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, AWAY_STEP_MS))
     }
   }

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems
 import { fieldSentence } from '#texts/fields.ts'
 import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
-import { isAway, withCode } from './database.ts'
+import { IDLE_TOO_LONG, isAway, isConflict, STATEMENT_TOO_LONG, uniqueViolation, withCode } from './database.ts'
 import { Problem } from './problem.ts'
 import { textFaultIn } from './text-faults.ts'
 
@@ -63,6 +63,9 @@ export const codeOf = (error: unknown): ProblemCode => {
   if (error instanceof InvalidRequest) return 'request.invalid'
   if (isAway(error)) return 'database.away'
   if (withCode(error, DISK_FULL)) return 'database.diskFull'
+  if (withCode(error, STATEMENT_TOO_LONG) || withCode(error, IDLE_TOO_LONG)) return 'server.tooSlow'
+  if (isConflict(error)) return 'server.busy'
+  if (uniqueViolation(error) !== undefined) return 'request.simultaneous'
   const { code, statusCode } = error as FastifyError
   return FASTIFY_CODES[code] ?? (statusCode === 429 ? 'request.tooMany' : statusCode === 400 ? 'request.malformed' : 'server.failed')
 }
@@ -103,10 +106,14 @@ export const problemBody = (error: unknown, language: Language): ProblemBody => 
   }
 }
 
-/** Answers with a problem. */
+/** Seconds after which it is worth trying again where the problem does not say. */
+const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 5 }
+
+/** Answers with a problem; one that passes says when it is worth trying again. (kit.retryAfter) */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = problemBody(error, languageOf(request))
   if (body.status === 500) request.log.error(error)
-  if (body.status === 503) void reply.header('retry-after', '5')
+  const seconds = (error instanceof Problem ? error.retrySeconds : undefined) ?? RETRY_SECONDS[body.status]
+  if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(seconds))
   return reply.status(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }

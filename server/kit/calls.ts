@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { slug } from '#contract/common.ts'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { codeOf, languageOf, parseInput } from './answer.ts'
-import type { Db, Scope, Transact } from './database.ts'
+import type { PoolUse } from './connection-queue.ts'
+import { isConflict, uniqueViolation, type Db, type Scope, type Transact } from './database.ts'
 import type { AuditEntry, HttpOptions } from './http.ts'
 import { lastKnown } from './last-known.ts'
 import { Problem, refuse } from './problem.ts'
@@ -14,6 +16,7 @@ import { rangeOf } from './ranges.ts'
 import { readBody } from './read-body.ts'
 import { readForm } from './read-form.ts'
 import type { DiskFile, FileAnswer, Route } from './routes.ts'
+import { countStream } from './stream-limit.ts'
 import { checkTenant, tenantOf } from './tenant-check.ts'
 import { subjectOf, toldBy } from './told.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
@@ -35,7 +38,13 @@ const admit = async (
   const asked = tenantOf(endpoint, request)
   // Only a slug names a tenant, and nothing else reaches the database as one.
   const tenantId = slug.safeParse(asked).data
-  const scope: Scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: !isWriting(endpoint) }
+  const scope: Scope = {
+    tenantId,
+    userId: viewer?.id,
+    admin: viewer?.admin,
+    readOnly: !isWriting(endpoint),
+    use: useOf(endpoint, viewer),
+  }
   try {
     guard(endpoint, viewer, tenantId, adminHours)
     await checkTenant(database, endpoint, viewer, asked)
@@ -48,6 +57,13 @@ const admit = async (
   const query = parseInput(endpoint.query, request.query)
   const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
   return { viewer, away, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
+}
+
+/** Which share of the connections a call takes from. */
+const useOf = (endpoint: Endpoint, viewer: Viewer | undefined): PoolUse => {
+  if (endpoint.kind === 'long' || (endpoint.heavy && endpoint.kind === 'file')) return 'long'
+  if (isWriting(endpoint)) return viewer ? 'write' : 'visitorWrite'
+  return endpoint.heavy ? 'search' : 'read'
 }
 
 /** Who calls what, as the audit keeps it. */
@@ -70,6 +86,9 @@ const writeRefusal = async (
     .catch(() => {})
 }
 
+/** The other transaction goes on in about so long; at once the two might meet again. */
+const RETRY_MS = 50
+
 /** A JSON call: one transaction, ended before the answer goes. */
 export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before, prepare }: Handled) => {
   const { endpoint, options } = call
@@ -85,7 +104,7 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
     const transact: Transact = (fn) => database.transact(scope, fn)
     // Both contexts are typed where `route` or `preparedRoute` bound them.
     const prepared = await prepare?.({ ...base, body, reply, transact, database } as never)
-    answer = await transact(async (db) => {
+    const attempt = async (db: Db) => {
       const context = { ...base, body, db, version, after, reply, prepared } as never
       const was = await lookBefore(before, context)
       const result = await handle(context)
@@ -95,6 +114,13 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
       const by = endpoint.signsIn ? { viewer: signedIn(parsed) } : {}
       if (isWriting(endpoint) && told) await options.audit(db, { ...entry, ...by, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
+    }
+    // Another call stood in its way: once more, and it finds what that one has done.
+    answer = await transact(attempt).catch(async (error: unknown) => {
+      if (!isConflict(error) && uniqueViolation(error) === undefined) throw error
+      later.length = 0
+      await setTimeout(RETRY_MS * (0.5 + Math.random()))
+      return transact(attempt)
     })
   } catch (error) {
     if (codeOf(error) === 'permission.missing') await writeRefusal(options, scope, { ...entry, error })
@@ -137,6 +163,13 @@ export const answerLong = async (request: FastifyRequest, reply: FastifyReply, c
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return endpoint.answer ? reply.header('cache-control', 'no-store').send(answer) : reply.status(204).send()
 }
+
+/** A stream: one of a few of its person. */
+export const openStream = (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) =>
+  open(request, reply, call, (context: { viewer: Viewer | undefined }) => {
+    countStream(request, reply, context.viewer)
+    return handle(context as never) // typed where `stream` bound it
+  })
 
 /** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
 export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {

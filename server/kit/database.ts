@@ -3,8 +3,10 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Readable, Writable } from 'node:stream'
 import { startTexts } from '#texts/config.ts'
+import { POOL_QUEUE, STATEMENT_MS, TRANSACTION_IDLE_MS } from '#contract/limits.ts'
 import { learnDatabaseTime } from './clock.ts'
 import { ConfigError } from './config.ts'
+import { connectionQueue, type PoolShares, type PoolUse } from './connection-queue.ts'
 import { Problem } from './problem.ts'
 import { holdConnection, nestedIn } from './work.ts'
 
@@ -20,6 +22,8 @@ export type Scope = {
   userId?: string | undefined
   admin?: boolean | undefined
   readOnly?: boolean | undefined
+  /** What it is for, which bounds its share of the pool and its time; where nothing is said: reading or writing. */
+  use?: PoolUse | undefined
 }
 
 /** Opens short transactions of one scope. */
@@ -32,11 +36,17 @@ export type Database = {
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
   /** Connections of the pool, and how many transactions wait for one. */
   connections: () => { open: number; idle: number; waiting: number }
+  /** Transactions that were refused since the start, since too many waited or for too long. */
+  refused: () => number
   close: () => Promise<void>
 }
 
 type PoolOptions = {
   max?: number
+  shares?: PoolShares
+  /** Transactions of one use that may wait for a connection, and how long one waits, milliseconds. */
+  queue?: { waiting: number; waitMs: number }
+  limits?: PoolLimits
   /** Hears of a call or task that asks for a second connection while it holds one; where it returns, the transaction goes on. */
   onNested?: (name: string) => void
 }
@@ -45,35 +55,97 @@ type PoolOptions = {
  * Opens a pool on the owner's address; every transaction steps down to the application's role first. Whoever holds one connection must not
  * wait for another: as many such callers as there are connections would wait for each other. (database.oneConnection)
  */
-export const openDatabase = (url: string, { max = 10, onNested = refuseNested }: PoolOptions = {}): Database => {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, keepAlive: true })
+export const openDatabase = (
+  url: string,
+  { max = 10, shares = {}, queue: waits = POOL_QUEUE, limits = CALL_LIMITS, onNested = refuseNested }: PoolOptions = {},
+): Database => {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: limits.connectMs, keepAlive: true })
   pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
+  let fault: Error | undefined
+  const queue = connectionQueue({ max, shares, ...waits, fault: () => fault })
 
   const transact: Database['transact'] = async (scope, fn) => {
     const holder = nestedIn()
     if (holder !== undefined) onNested(holder)
     // One that has a connection already never waits for another.
-    if (holder !== undefined && pool.idleCount === 0 && pool.totalCount >= max) refuseNested(holder)
-    const client = await pool.connect().catch(away)
+    if (holder !== undefined && !queue.isFree()) refuseNested(holder)
+    const leave = await queue.enter(scope.use ?? (scope.readOnly ? 'read' : 'write'))
+    try {
+      const result = await inTransaction(scope, fn)
+      fault = undefined
+      return result
+    } catch (error) {
+      fault = isAway(error) ? (error as Error) : undefined // `isAway` is true of errors alone
+      return away(error)
+    } finally {
+      leave()
+    }
+  }
+  const inTransaction: Database['transact'] = async (scope, fn) => {
+    const client = await pool.connect()
+    const statementMs = scope.use === 'long' ? limits.longMs : limits.statementMs
     let broken: Error | undefined
-    const onError = (error: Error) => (broken = error)
+    const onError = (error: Error) => (broken ??= error)
     client.on('error', onError)
     try {
-      await readClock(client, beginning(scope))
+      waitAtMost(client, limits.connectMs)
+      await readClock(client, beginning(scope, statementMs, limits.idleMs))
+      waitAtMost(client, statementMs + limits.answerMs)
       const result = await holdConnection(() => fn(drizzle({ client })))
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch(onError)
-      return away(error)
+      // A connection that owes an answer is of no use to anybody.
+      if (isUnanswered(error)) onError(error)
+      else await client.query('rollback').catch(onError)
+      throw withCode(broken, IDLE_TOO_LONG) ? broken : error
     } finally {
       client.off('error', onError)
       client.release(broken)
     }
   }
-  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { transact, listen: (...args) => hold(url, ...args), connections, close: () => pool.end() }
+  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: queue.waiting() })
+  return { transact, listen: (...args) => hold(url, ...args), connections, refused: queue.refused, close: () => pool.end() }
 }
+
+/** Times of a pool's transactions, milliseconds. */
+type PoolLimits = {
+  /** Connecting and beginning; then the database is away. */
+  connectMs: number
+  /** The longest statement, and the longest of a long call; PostgreSQL ends it. */
+  statementMs: number
+  longMs: number
+  /** So long after that PostgreSQL must have said that it has ended it; then it is away. */
+  answerMs: number
+  /** The longest pause between two statements. */
+  idleMs: number
+}
+const CALL_LIMITS: PoolLimits = {
+  connectMs: 5000,
+  statementMs: STATEMENT_MS.call,
+  longMs: STATEMENT_MS.long,
+  answerMs: 5000,
+  idleMs: TRANSACTION_IDLE_MS.call,
+}
+/** Statements of jobs may take long. */
+export const JOB_LIMITS: PoolLimits = {
+  ...CALL_LIMITS,
+  statementMs: STATEMENT_MS.job,
+  longMs: STATEMENT_MS.job,
+  idleMs: TRANSACTION_IDLE_MS.job,
+}
+
+/** PostgreSQL's code for a transaction that it ended since nothing was asked in it for too long. */
+export const IDLE_TOO_LONG = '25P03'
+
+/** How long the next statements wait for an answer; a frozen server gives none. The driver reads it at each statement, and types it nowhere. */
+const waitAtMost = (client: pg.PoolClient, ms: number): void => {
+  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number } }
+  connectionParameters.query_timeout = ms
+}
+
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && (/^query read timeout$/i.test(error.message) || isUnanswered(error.cause))
 
 const refuseNested = (name: string): never => {
   throw new Error(`${name} opens a transaction inside its transaction`)
@@ -90,15 +162,16 @@ const readClock = async (client: pg.ClientBase, statements: string): Promise<voi
   if (databaseMs !== undefined) learnDatabaseTime(databaseMs, sentMs, Date.now())
 }
 
-const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope): string =>
+const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope, statementMs: number, idleMs: number): string =>
   `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
+  `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; ` +
   `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
   `set_config('app.admin', '${admin ? 'on' : 'off'}', true);`
 
 /** Codes and words by which PostgreSQL or the driver says that the server is not there. */
 const AWAY = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
 const AWAY_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|query read timeout/i
 
 /** Whether an error, or what caused it, means that the database is away. */
 export const isAway = (error: unknown): boolean => {
@@ -218,8 +291,8 @@ const COPY_HEADER = 19
 export const binaryRows = async (db: Db, select: (literal: typeof pg.escapeLiteral) => string): Promise<(Buffer | null)[][]> => {
   const copy = new CopyOut({ text: `copy (${select(pg.escapeLiteral)}) to stdout (format binary)` })
   await new Promise<void>((resolve, reject) => {
-    copy.on('end', () => resolve()).on('error', reject)
-    clientOf(db).query(copy)
+    // Not by its events: where the answer takes too long the driver tells a callback alone.
+    clientOf(db).query(Object.assign(copy, { callback: (error: Error | null) => (error ? reject(error) : resolve()) }))
   })
   return copy.chunks.flatMap((chunk, at) => {
     const row = at === 0 ? chunk.subarray(COPY_HEADER) : chunk
@@ -237,6 +310,12 @@ const columnsOf = (row: Buffer): (Buffer | null)[] => {
     return length < 0 ? null : row.subarray(start, at)
   })
 }
+
+/** PostgreSQL's code for a statement that took longer than it may. */
+export const STATEMENT_TOO_LONG = '57014'
+
+/** Whether two transactions stood in each other's way, so that one was undone: doing it again helps. (deadlock, serialization failure) */
+export const isConflict = (error: unknown): boolean => ['40P01', '40001'].some((code) => withCode(error, code) !== undefined)
 
 /** Constraint of a unique violation, or undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => withCode(error, '23505')?.constraint

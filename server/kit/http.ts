@@ -4,13 +4,14 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { checkAddress, sendProblem } from './answer.ts'
-import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open } from './calls.ts'
+import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open, openStream } from './calls.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { HTTP_MS, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Database, Db } from './database.ts'
 import { measureCalls } from './metrics.ts'
 import { secureHeaders } from './protection.ts'
+import { endSlowRequests, type SlowLimits } from './slow-requests.ts'
 import { Problem } from './problem.ts'
 import type { Route } from './routes.ts'
 import { strictEndpoint } from './strict.ts'
@@ -46,6 +47,8 @@ export type HttpOptions = {
   adminHours?: number | undefined
   trustProxy?: boolean
   rateLimit?: boolean
+  /** Times of slow requests, where they are not those of `HTTP_MS`. */
+  slow?: Partial<SlowLimits>
   logLevel?: string
 }
 
@@ -60,16 +63,21 @@ const UPLOAD_MAX_FILES = 100
 const bodyLimitOf = ({ bodyMaxBytes, needs, visitors }: Endpoint): number =>
   bodyMaxBytes ?? (needs === 'public' || visitors ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES)
 
+/** Node looks so often for headers that take too long. */
+const CHECK_HEADERS_MS = 1000
+
 /** The HTTP application: parses, guards, runs each call in one transaction, answers. Nothing is mounted that is not a route. */
 export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
+    http: { headersTimeout: options.slow?.headers ?? HTTP_MS.headers, connectionsCheckingInterval: CHECK_HEADERS_MS },
     // Of the addresses in X-Forwarded-For the last is the proxy's word; those before it are whatever the caller sent. (house.proxy)
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
     routerOptions: { maxParamLength: 2000 },
   })
+  endSlowRequests(app, options.slow)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('request.notFound'), request, reply))
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -117,7 +125,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
       ...common,
       method: 'GET',
       exposeHeadRoute: false,
-      handler: (request, reply) => work(() => open(request, reply, call, route.handle)),
+      handler: (request, reply) => work(() => openStream(request, reply, call, route.handle)),
     })
     app.route({ ...common, method: 'HEAD', handler: head })
     return

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withCode, type Db } from './database.ts'
-
-/** PostgreSQL's word for a statement that took longer than it may. */
-const TOO_LONG = '57014'
+import { STATEMENT_TOO_LONG, withCode, type Db } from './database.ts'
 
 /** Reads something by statements that may take so long each; null where one took longer. Either way the transaction goes on. */
 export const inTime = async <T>(db: Db, ms: number, read: () => Promise<T>): Promise<T | null> => {
@@ -11,7 +8,7 @@ export const inTime = async <T>(db: Db, ms: number, read: () => Promise<T>): Pro
   try {
     return await read()
   } catch (error) {
-    if (withCode(error, TOO_LONG)) return null
+    if (withCode(error, STATEMENT_TOO_LONG)) return null
     throw error
   } finally {
     // It only read; going back undoes the setting.

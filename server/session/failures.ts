@@ -10,6 +10,8 @@ export const PAUSE_MINUTES = 15
 
 const accountKey = (email: string) => createHash('sha256').update(email).digest('hex')
 
+const locked = (minutes: number) => new Problem('session.locked', { params: { minutes }, retrySeconds: minutes * 60 })
+
 type Failures = { failures: number; last: string }
 
 /** The wrong passwords of an account, whether it exists or not. */
@@ -19,18 +21,18 @@ export const findFailures = (db: Db, email: string): Promise<Failures | undefine
 export const refusePaused = (found: Failures | undefined): void => {
   if (!found || found.failures < MAX_FAILURES) return
   const minutes = Math.ceil(PAUSE_MINUTES - (nowMs() - Date.parse(found.last)) / 60_000)
-  if (minutes > 0) throw new Problem('session.locked', { params: { minutes } })
+  if (minutes > 0) throw locked(minutes)
 }
 
 /** Counts a wrong password, in a transaction of its own since the call fails, and says how many tries are left. */
 export const countFailure = async (database: Database, email: string): Promise<Problem> => {
   const key = accountKey(email)
-  const failures = await database.transact({}, async (db) => {
+  const failures = await database.transact({ use: 'visitorWrite' }, async (db) => {
     await upsertFailure(db, key, PAUSE_MINUTES)
     return (await selectFailures(db, key))?.failures ?? 1
   })
   return failures >= MAX_FAILURES
-    ? new Problem('session.locked', { params: { minutes: PAUSE_MINUTES } })
+    ? locked(PAUSE_MINUTES)
     : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - failures } })
 }
 

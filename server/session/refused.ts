@@ -29,7 +29,7 @@ export const noteRefused = async (database: Database, { endpoint, code, userId, 
   waiting.set(key, 0)
   const write = (count: number) =>
     database
-      .transact({ userId }, async (db) => {
+      .transact({ userId, use: 'visitorWrite' }, async (db) => {
         const subject = userId && (await selectMe(db, userId))?.name
         const entry = { endpoint, code, status: PROBLEMS[code], subject, details: ip ? { ip } : {} }
         await writeAudit(db, { ...entry, path: '', times: count, folds: userId ?? '' })

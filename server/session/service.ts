@@ -90,7 +90,7 @@ type Credentials = { email: string; password: string }
  * hashed, and what is written of a refusal outlives it. (session.login, database.exceptions)
  */
 export const checkCredentials = async (database: Database, { ip }: FastifyRequest, { email, password }: Credentials): Promise<string> => {
-  const [account, failures] = await database.transact({ readOnly: true }, async (db) => [
+  const [account, failures] = await database.transact({ readOnly: true, use: 'visitorWrite' }, async (db) => [
     await rows.selectAccount(db, email),
     await findFailures(db, email),
   ])

@@ -31,7 +31,8 @@ export const doubtsOf = async (db: Db, place: { tenantId: string; recordId: stri
   const age = ageOf(secret, { ...place, now: nowMs() }, sent.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
   const { minute, ten, day } = await countWrite(db, place.tenantId, whoOf(secret, sender.viewer?.id ?? sender.address))
-  if (ten > VISITOR_WRITES_MAX.tenMinutes || day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany')
+  if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
+  if (ten > VISITOR_WRITES_MAX.tenMinutes) throw new Problem('visitors.tooMany', { retrySeconds: 600 })
   const doubts: [Doubt, boolean][] = [
     ['trap', Boolean(sent.website)],
     ['fast', age < VISITOR_FORM_MS.least],

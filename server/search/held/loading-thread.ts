@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '#server/kit/database.ts'
+import { JOB_LIMITS, openDatabase } from '#server/kit/database.ts'
 import { loadGeneration } from './loading.ts'
 import type { Place } from './reading.ts'
 
 /** Reads a generation beside the thread that answers requests, and hands over the memory. */
 const { url, place } = workerData as { url: string; place: Place }
-const database = openDatabase(url, { max: 2 })
+const database = openDatabase(url, { max: 2, limits: JOB_LIMITS })
 try {
   parentPort?.postMessage(await loadGeneration(database, place))
 } finally {

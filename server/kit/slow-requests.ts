@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { BODY_MIN_BYTES_PER_SECOND, HTTP_MS } from '#contract/limits.ts'
+
+export type SlowLimits = { [K in keyof typeof HTTP_MS]: number } & { bytesPerSecond: number }
+const LIMITS: SlowLimits = { ...HTTP_MS, bytesPerSecond: BODY_MIN_BYTES_PER_SECOND }
+
+/** Bodies are looked at so often, at most. */
+const LOOK_MS = 2000
+
+type Receiving = { since: number; bytesBefore: number }
+
+/**
+ * Ends connections that send nothing, and bodies that stop or come more slowly than any line in use. An upload may take as long as it needs
+ * while it goes on; a stream beats more often than an answer may be silent. (kit.slowRequests)
+ */
+export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits> = {}): void => {
+  const { connect, bodySilence, bodyGrace, answerSilence, bytesPerSecond } = { ...LIMITS, ...limits }
+  const receiving = new Map<IncomingMessage, Receiving>()
+  const look = () => {
+    for (const [request, { since, bytesBefore }] of receiving) {
+      const { socket } = request
+      if (request.complete || socket.destroyed) {
+        receiving.delete(request)
+        socket.setTimeout(answerSilence)
+      } else if (socket.bytesRead - bytesBefore < ((Date.now() - since - bodyGrace) / 1000) * bytesPerSecond) socket.destroy()
+    }
+  }
+  const timer = setInterval(look, Math.min(LOOK_MS, bodyGrace)).unref()
+  // Node's own server destroys a socket whose time is up.
+  app.server.on('connection', (socket) => socket.setTimeout(connect))
+  app.addHook('onRequest', async ({ raw }) => {
+    const { socket, headers } = raw
+    if (!(socket instanceof Socket)) return // an injected request has none
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    socket.setTimeout(hasBody ? bodySilence : answerSilence)
+    if (hasBody) receiving.set(raw, { since: Date.now(), bytesBefore: socket.bytesRead })
+  })
+  // What is left of a refused body is read and dropped: the client hears the answer, and its next request on the connection is answered.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete && !raw.destroyed) raw.unpipe().resume()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
