@@ -18,12 +18,16 @@ export type Installation = {
 }
 
 /** Starts a fresh installation with the tenant `safn` in a temporary folder, hands it to `work`, and takes all of it away. */
-export const withInstallation = async <T>(name: string, work: (installation: Installation) => Promise<T>): Promise<T> => {
+export const withInstallation = async <T>(
+  name: string,
+  work: (installation: Installation) => Promise<T>,
+  more: NodeJS.ProcessEnv = {},
+): Promise<T> => {
   const home = mkdtempSync(join(tmpdir(), `varda-bench-${name}-`))
   chmodSync(home, 0o755)
   const data = join(home, 'data')
   // As `npm start` keeps it: what is made of the TypeScript is read, not made anew by each process.
-  const env = { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled') }
+  const env = { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled'), ...more }
   const first = await startServer(data, env)
   await first.stop()
   const server = await startServer(data, env)

@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   queues: async () => (await import('./queues.ts')).run(),
   backup: async () => (await import('./backup.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),
+  busy: async () => (await import('./busy.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
   rewording: async () => (await import('./rewording.ts')).run(),
   suggestions: async () => (await import('./suggestions.ts')).run(),
