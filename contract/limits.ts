@@ -209,7 +209,7 @@ export const FIXITY_PAGE_SIZE = 50
 /** Time between two readings of a round or a backup that is under way, milliseconds. (limits.backupPolling) */
 export const BACKUP_POLL_MS = 2000
 /** Where nothing is said: the hour of the nightly backup, how many are kept, days between two drills, and days and hour of a round of originals. (limits.backupSetting) */
-export const BACKUP_DEFAULT = { hour: 3, keep: 14, drillDays: 30, fixityDays: 30, fixityHour: 23 } as const
+export const BACKUP_DEFAULT = { hour: 3, keep: 14, drillDays: 7, fixityDays: 30, fixityHour: 23 } as const
 /** Hours without a backup after which somebody is told. (limits.backupLate) */
 export const BACKUP_LATE_HOURS = 36
 /** Backups and drills shown. (limits.backupsShown) */

@@ -64,6 +64,8 @@ export const PROBLEMS = {
   'backup.notMigrated': 409,
   'backup.otherTables': 422,
   'backup.notEqual': 422,
+  'backup.keyTwice': 422,
+  'backup.rowUnfit': 422,
   'backup.running': 409,
   'backup.unwritable': 507,
   'backup.diskFull': 507,

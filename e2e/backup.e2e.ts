@@ -71,3 +71,20 @@ test('what changed or went is listed, and the person who may decides about it', 
   await asking.getByRole('button', { name: 'Samþykkja breytta skrá' }).click()
   await expect(page.getByText('Allt eins og það var')).toBeVisible()
 })
+
+test('where no original was read yet, the screen does not say that all are as they were', async ({ admin }) => {
+  const { page, open } = admin
+  await page.route(`**/api/tenants/${DEMO}/fixity`, async (route) => {
+    const answer = await route.fetch()
+    const status = (await answer.json()) as FixityStatus
+    await route.fulfill({
+      response: answer,
+      json: { ...status, equal: 0, compared: 0, changed: 0, gone: 0, unread: 0, last: null, rounds: [] },
+    })
+  })
+  await page.route(`**/api/tenants/${DEMO}/fixity/faults*`, (route) => route.fulfill({ json: { total: 0, faults: [] } }))
+  await open(paths.backup())
+  await expect(page.getByText('Engin frumskrá hefur verið sannreynd enn')).toBeVisible()
+  await expect(page.getByText('Allt eins og það var')).toBeHidden()
+  await expectSound(page)
+})

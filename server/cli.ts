@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { problemSentence } from '#texts/problems.ts'
 import { backupAt } from './backup/checking.ts'
-import { totalsOf, writeDown } from './backup/doing.ts'
+import { totalsOf, writeDown, writeFailure } from './backup/doing.ts'
 import { restoreBackup } from './backup/restoring.ts'
 import { makeBackup } from './backup/writing.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
@@ -50,9 +50,13 @@ const backup = async (config: Config, root: string): Promise<number> => {
     return 1
   }
   const { folder, manifest } = await withOwner(config, async (url) => {
-    const made = await makeBackup({ url, config, root })
     // One that lies elsewhere is not looked after.
-    if (root === config.backupDir) await asOwner(url, (db) => writeDown(db, made))
+    const isListed = root === config.backupDir
+    const made = await makeBackup({ url, config, root }).catch(async (error: unknown) => {
+      if (isListed) await asOwner(url, (db) => writeFailure(db, error)).catch(() => {}) // the first failure is the one to tell
+      throw error
+    })
+    if (isListed) await asOwner(url, (db) => writeDown(db, made))
     return made
   })
   console.log(say.backedUp.is({ folder, missing: manifest.files.missing, ...totalsOf(manifest) }))

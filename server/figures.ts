@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { JOB_STATES } from '#contract/indexing.ts'
 import type { Hub } from './events/hub.ts'
+import { latestRuns } from './backup/service.ts'
 import { spaceOf } from './files/service.ts'
 import type { Config } from './kit/config.ts'
 import { isAway, type Database, type Transact } from './kit/database.ts'
@@ -35,9 +36,10 @@ export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Fi
 }
 
 const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]> => {
-  const [jobs, workers, bytes] = await transact(async (db) => [
+  const [jobs, workers, backups, bytes] = await transact(async (db) => [
     await countJobs(db, 'indexing', undefined),
     await listWorkers(db),
+    await latestRuns(db),
     Number((await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`)).rows[0]?.bytes),
   ])
   if (Date.now() - kept.readAt > SIZES_KEPT_MS) [kept.sizes, kept.readAt] = [await transact(sizeByTenant), Date.now()]
@@ -49,6 +51,16 @@ const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]
       name: 'varda_workers',
       help: 'Workers of the last day by state',
       values: [...Map.groupBy(workers, ({ state }) => state)].map(([state, those]) => ({ labels: { state }, value: those.length })),
+    },
+    {
+      name: 'varda_backup_failed',
+      help: 'Whether the backup, and the drill, that ended last failed',
+      values: backups.map(({ kind, failed }) => ({ labels: { kind }, value: failed ? 1 : 0 })),
+    },
+    {
+      name: 'varda_backup_age_seconds',
+      help: 'Seconds since the last backup, and the last drill, that succeeded',
+      values: backups.flatMap(({ kind, goodSeconds }) => (goodSeconds === null ? [] : [{ labels: { kind }, value: goodSeconds }])),
     },
     { name: 'varda_database_bytes', help: 'Bytes of the database', values: [{ value: bytes }] },
     { name: 'varda_tenant_bytes', help: 'Bytes of the known originals of a tenant', values: ofTenants(({ size }) => size) },

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
-import { fmtNumber as num } from './format.ts'
+import { fmtNumber as num, plural } from './format.ts'
 
 /** What may be wrong with a backup, or in the way of one. */
 export const backupProblems = {
@@ -39,6 +39,18 @@ export const backupProblems = {
       `Taflan ${table} varð ekki eins og í afritinu: línurnar eru ${num(Number(rows), 'is')} en áttu að vera ${num(Number(kept), 'is')}, eða innihald þeirra er annað`,
     en: ({ table, rows, kept }) =>
       `The table ${table} did not become as it is in the backup: it has ${num(Number(rows), 'en')} rows and should have ${num(Number(kept), 'en')}, or something in them differs`,
+  },
+  'backup.keyTwice': {
+    is: ({ table, key, count }) =>
+      `Afritið var ekki tekið gilt: í töflunni ${table} ${plural(Number(count), 'is', 'kemur gildi lykilsins', 'koma gildi lykilsins')} ${key} fyrir oftar en einu sinni, svo að ekki væri hægt að endurheimta hana. Eldri afrit standa óhögguð`,
+    en: ({ table, key, count }) =>
+      `The backup was rejected: in the table ${table} ${plural(Number(count), 'en', 'value of the key', 'values of the key')} ${key} occur more than once, so it could not be restored. Older backups are unaffected`,
+  },
+  'backup.rowUnfit': {
+    is: ({ table, key, count }) =>
+      `Afritið var ekki tekið gilt: í töflunni ${table} ${plural(Number(count), 'is', 'stenst lína', 'standast línur')} ekki skilyrðið ${key}, svo að ekki væri hægt að endurheimta hana. Eldri afrit standa óhögguð`,
+    en: ({ table, key, count }) =>
+      `The backup was rejected: in the table ${table} ${plural(Number(count), 'en', 'row does', 'rows do')} not meet the condition ${key}, so it could not be restored. Older backups are unaffected`,
   },
   'backup.running': { is: 'Annað afrit er í vinnslu', en: 'Another backup is under way' },
   'backup.unwritable': {

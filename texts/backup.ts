@@ -44,6 +44,11 @@ export const backupTexts = {
     is: 'Engin frumskrá sem hefur verið sannreynd er breytt, horfin eða ólæsileg.',
     en: 'No original that was verified has changed, disappeared or become unreadable.',
   },
+  noneRead: { is: 'Engin frumskrá hefur verið sannreynd enn', en: 'No original has been verified yet' },
+  noneReadHelp: {
+    is: 'Hér birtast frumskrár sem reynast breyttar, horfnar eða ólæsilegar þegar þær hafa verið lesnar aftur.',
+    en: 'Originals that prove to be changed, gone or unreadable are listed here once they have been read again.',
+  },
   noneFits: { is: 'Engin skrá fannst', en: 'No file found' },
   showAll: { is: 'Sýna allar', en: 'Show all' },
   sameDate: { is: 'Innihald breytt, sama dagsetning', en: 'Contents changed, same date' },
@@ -109,8 +114,8 @@ export const backupTexts = {
   keep: { is: 'Hve mörg afrit eru geymd', en: 'Backups kept' },
   drillDays: { is: 'Dagar milli prófana á endurheimt afrita', en: 'Days between restore tests of backups' },
   drillDaysHelp: {
-    is: 'Nýjasta afritið er þá lesið inn í gagnagrunn til bráðabirgða, talið og borið saman. Autt: aldrei sjálfkrafa.',
-    en: 'The newest backup is then loaded into a temporary database, counted and compared. Empty: never automatically.',
+    is: 'Nýjasta afritið er þá lesið inn í gagnagrunn til bráðabirgða, talið og borið saman; einnig eftir hverja uppfærslu Vörðu. Autt: aldrei sjálfkrafa.',
+    en: 'The newest backup is then loaded into a temporary database, counted and compared; also after each upgrade of Varða. Empty: never automatically.',
   },
   fixityDays: { is: 'Hve marga daga ein umferð um allar frumskrár tekur', en: 'Days that one round of all originals takes' },
   fixityDaysHelp: { is: 'Autt: frumskrár eru ekki sannreyndar sjálfkrafa.', en: 'Empty: originals are not verified automatically.' },

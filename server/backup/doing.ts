@@ -1,19 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { nowIso, nowMs } from '#server/kit/clock.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import { asOwner, type Db } from '#server/kit/database.ts'
 import { isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { problemSentence } from '#texts/problems.ts'
 import { wholeBackups } from './checking.ts'
 import { tryRestore } from './drill.ts'
 import type { Manifest } from './format.ts'
+import { askDrill } from './keeping.ts'
 import * as rows from './run-sql.ts'
 import { getSetting } from './service.ts'
 import { makeBackup } from './writing.ts'
 
 const BEAT_MS = 5000
-const DAY_MS = 86_400_000
 
 /** Does what waits: a backup or a drill, one after another. How it went is written down; a failure too. (backup.now) */
 export const doWaiting = async (url: string, config: Config): Promise<void> => {
@@ -33,9 +34,8 @@ export const doWaiting = async (url: string, config: Config): Promise<void> => {
       )
       if (run.kind === 'backup') await afterBackup(url, root)
     } catch (error) {
-      if (!(error instanceof Problem)) console.error('backup:', error)
-      const { code, params } = error instanceof Problem ? error : new Problem(isDiskFull(error) ? 'backup.diskFull' : 'server.failed')
-      await asOwner(url, (db) => rows.updateRun(db, run.id, { ...end('failed'), code, params }))
+      const reason = reasonOf(error)
+      await asOwner(url, (db) => rows.updateRun(db, run.id, { ...end('failed'), ...reason }))
     } finally {
       clearInterval(timer)
     }
@@ -53,19 +53,30 @@ export const totalsOf = ({ tables, parts, files, originals }: Manifest) => ({
   sizeBytes: [...tables, ...parts, files].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
 })
 
-/** Lets a backup that was made by command stand in the list. */
-export const writeDown = (db: Db, { folder, manifest }: { folder: string; manifest: Manifest }): Promise<void> =>
-  rows.insertMade(db, { ...totalsOf(manifest), name: basename(folder) })
+/** Why a backup or a drill failed, for its row; the log of the process gets it in words. (backup.failed) */
+const reasonOf = (error: unknown): Pick<rows.RunRow, 'code' | 'params'> => {
+  const problem = error instanceof Problem ? error : new Problem(isDiskFull(error) ? 'backup.diskFull' : 'server.failed')
+  console.error('backup:', error instanceof Problem ? problemSentence(problem.code, problem.params, 'is') : error)
+  return { code: problem.code, params: problem.params }
+}
 
-/** Removes the oldest beyond those that are kept, and lets the new one be tried where that is due. (backup.kept, backup.drill) */
+/** Puts a backup that was made by command into the list. */
+export const writeDown = (db: Db, { folder, manifest }: { folder: string; manifest: Manifest }): Promise<void> =>
+  rows.insertEnded(db, { ...totalsOf(manifest), name: basename(folder), state: 'completed' })
+
+/** Puts one that failed there; that another one is under way is no failure. (backup.failed) */
+export const writeFailure = async (db: Db, error: unknown): Promise<void> => {
+  if (error instanceof Problem && error.code !== 'backup.running')
+    await rows.insertEnded(db, { state: 'failed', code: error.code, params: error.params })
+}
+
+/** Removes the oldest beyond those that are kept, and lets the new one be tried where that is due. (backup.kept, backup.drillDue) */
 const afterBackup = async (url: string, root: string): Promise<void> => {
-  const { keep, drillDays } = await asOwner(url, (db) => getSetting(db))
+  const { keep } = await asOwner(url, (db) => getSetting(db))
   const old = (await wholeBackups(root)).slice(keep)
   for (const name of old) await rm(join(root, name), { recursive: true })
   await asOwner(url, async (db) => {
     await rows.setRemoved(db, old)
-    if (drillDays === null) return
-    const last = await rows.lastOf(db, 'drill')
-    if (last === undefined || nowMs() - Date.parse(last) >= drillDays * DAY_MS) await rows.insertRun(db, 'drill', null)
+    await askDrill(db)
   })
 }

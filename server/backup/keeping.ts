@@ -2,11 +2,13 @@ import { fork } from 'node:child_process'
 import { nowDate } from '#server/kit/clock.ts'
 import { NODE_FLAGS } from '#server/kit/child.ts'
 import { asOwner, type Db } from '#server/kit/database.ts'
+import { productVersion } from '#server/kit/version.ts'
 import { nightOf } from './nights.ts'
 import * as rows from './run-sql.ts'
 import { getSetting } from './service.ts'
 
 const LOOK_EVERY_MS = 5000
+const DAY_MS = 86_400_000
 /** A young generation of 4 MB: what streams through is no garbage of its heap. */
 const YOUNG = '--max-semi-space-size=4'
 /** A run whose process has said nothing for so long has ended. */
@@ -21,6 +23,7 @@ export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) =
     const isWaiting = await asOwner(url, async (db) => {
       await rows.endDead(db, SILENT_SECONDS)
       await askNightly(db, began)
+      await askDrill(db)
       return rows.isWaiting(db)
     })
     if (!isWaiting) return
@@ -44,4 +47,16 @@ export const askNightly = async (db: Db, began: Date, now = nowDate()): Promise<
   const night = nightOf(now, hour)
   const last = await rows.lastOf(db, 'backup')
   if (new Date(last ?? began) < night) await rows.insertRun(db, 'backup', null)
+}
+
+/**
+ * Asks for a drill of the newest backup: the first time there is one, after so many days as are set, and once for each version of the
+ * program, since a new one may restore otherwise. (backup.drillDue)
+ */
+export const askDrill = async (db: Db, now = nowDate()): Promise<void> => {
+  const { drillDays } = await getSetting(db)
+  if (drillDays === null || !(await rows.hasBackup(db))) return
+  const last = await rows.lastOf(db, 'drill')
+  const isDue = last === undefined || now.getTime() - Date.parse(last) >= drillDays * DAY_MS
+  if (isDue || !(await rows.wasTriedBy(db, productVersion().name))) await rows.insertRun(db, 'drill', null)
 }

@@ -56,6 +56,30 @@ export const readPart = (folder: string, file: string): Readable => {
   return bytes.pipe(plain)
 }
 
+const LINE_END = 0x0a
+
+/** A part as it lies on disk, and what it unpacks to: its hash, and how many lines it has. */
+export const readBack = async (
+  folder: string,
+  file: string,
+): Promise<{ sizeBytes: number; sha256: string; content: string; lines: number }> => {
+  const [written, content] = [meter(), meter()]
+  let lines = 0
+  const countLines = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of content.through(source)) {
+      for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) lines += 1
+      yield chunk
+    }
+  }
+  const unpack = file.endsWith('.gz') ? [createGunzip({ chunkSize: CHUNK_BYTES })] : []
+  const nowhere = async (source: AsyncIterable<Buffer>) => {
+    for await (const _ of source);
+  }
+  const stages = [createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES }), written.through, ...unpack, countLines, nowhere]
+  await pipeline(stages as never) // each takes what the one before gives
+  return { ...written.result(), content: content.result().sha256, lines }
+}
+
 /** Size and hash of what a stream gives. */
 export const measure = async (source: AsyncIterable<Buffer>): Promise<{ sizeBytes: number; sha256: string }> => {
   const { through, result } = meter()

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { BACKUPS_SHOWN } from '#contract/limits.ts'
 import type { BackupSetting } from '#contract/backup.ts'
 import type { Db } from '#server/kit/database.ts'
+import { productVersion } from '#server/kit/version.ts'
 import { backupRun, backupSetting } from './table.ts'
 
 export type RunRow = typeof backupRun.$inferSelect
@@ -12,14 +13,12 @@ export const selectRuns = (db: Db): Promise<RunRow[]> =>
 
 /** Asks for a backup or a drill; undefined where one of its kind waits or is under way. */
 export const insertRun = async (db: Db, kind: RunRow['kind'], byName: string | null): Promise<RunRow | undefined> =>
-  (await db.insert(backupRun).values({ kind, byName }).onConflictDoNothing().returning())[0]
+  (await db.insert(backupRun).values({ kind, byName, version: productVersion().name }).onConflictDoNothing().returning())[0]
 
-/** Writes down a backup that was made by command. */
-export const insertMade = async (
-  db: Db,
-  values: Pick<RunRow, 'name' | 'sizeBytes' | 'tables' | 'rows' | 'files' | 'originals'>,
-): Promise<void> => {
-  await db.insert(backupRun).values({ ...values, kind: 'backup', state: 'completed', started: sql`now()`, ended: sql`now()`, share: 1 })
+/** Inserts a backup that was made, or failed, by command. */
+export const insertEnded = async (db: Db, values: Partial<RunRow> & Pick<RunRow, 'state'>): Promise<void> => {
+  const now = { started: sql`now()`, ended: sql`now()`, version: productVersion().name }
+  await db.insert(backupRun).values({ ...values, ...now, kind: 'backup', share: 1 })
 }
 
 /** Takes what waits longest for this process, once however many look. */
@@ -60,6 +59,35 @@ export const isWaiting = async (db: Db): Promise<boolean> =>
 export const lastOf = async (db: Db, kind: RunRow['kind']): Promise<string | undefined> =>
   (await db.select({ created: backupRun.created }).from(backupRun).where(eq(backupRun.kind, kind)).orderBy(desc(backupRun.id)).limit(1))[0]
     ?.created
+
+/** Whether there is a backup that can be tried. */
+export const hasBackup = async (db: Db): Promise<boolean> =>
+  (
+    await db
+      .select({ id: backupRun.id })
+      .from(backupRun)
+      .where(and(eq(backupRun.kind, 'backup'), eq(backupRun.state, 'completed'), isNull(backupRun.removed)))
+      .limit(1)
+  ).length > 0
+
+/** Whether a version of the program has ever asked for a drill. */
+export const wasTriedBy = async (db: Db, version: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: backupRun.id })
+      .from(backupRun)
+      .where(and(eq(backupRun.kind, 'drill'), eq(backupRun.version, version)))
+      .limit(1)
+  ).length > 0
+
+/** Of each kind: whether the run that ended last failed, and seconds since the last that did not; null: none ever. */
+export const latestRuns = async (db: Db): Promise<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }[]> =>
+  (
+    await db.execute<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }>(sql`
+      select kind, (array_agg(state = 'failed' order by id desc))[1] as failed,
+        extract(epoch from now() - max(ended) filter (where state = 'completed'))::float8 as "goodSeconds"
+      from backup_run where ended is not null group by kind order by kind`)
+  ).rows
 
 /** Says of backups that their folders are gone. */
 export const setRemoved = async (db: Db, names: readonly string[]): Promise<void> => {

@@ -7,7 +7,7 @@ import { asOwner } from '#server/kit/database.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
 import { newestBackup } from './checking.ts'
 import { doWaiting } from './doing.ts'
-import { askNightly } from './keeping.ts'
+import { askDrill, askNightly } from './keeping.ts'
 import { backupRoutes } from './routes.ts'
 import { endDead } from './run-sql.ts'
 import { alarmsOf } from './service.ts'
@@ -110,6 +110,33 @@ test('the night’s backup is asked for once, later where nothing ran then, and 
   expect(await waiting()).toBe(0)
 })
 
+test('a drill is asked for once there is a backup, each week, and once after each upgrade; never where it is off', async () => {
+  const drills = async (at = '2026-05-05T12:00Z') => {
+    await asOwner(url, (db) => askDrill(db, new Date(at)))
+    return (
+      (await owner(
+        `update backup_run set state = 'completed', ended = now(), created = '${at}' where state = 'waiting' returning kind`,
+      )) as unknown[]
+    ).length
+  }
+  await owner(`delete from backup_run; delete from backup_setting`)
+  expect(await drills()).toBe(0) // nothing to try
+  await owner(`insert into backup_run (kind, state, ended) values ('backup', 'completed', now())`)
+  expect(await drills()).toBe(1)
+  expect(await drills('2026-05-12T11:59Z')).toBe(0)
+  expect(await drills('2026-05-12T12:00Z')).toBe(1)
+  await owner(`update backup_run set version = '0.0.1' where kind = 'drill'`)
+  expect(await drills('2026-05-12T12:01Z')).toBe(1)
+  expect(await drills('2026-05-12T12:02Z')).toBe(0)
+  // The other program of two that run beside each other has had its own.
+  await owner(
+    `insert into backup_run (kind, state, ended, created, version) values ('drill', 'completed', now(), '2026-05-12T12:03Z', '0.0.1')`,
+  )
+  expect(await drills('2026-05-12T12:04Z')).toBe(0)
+  await owner(`insert into backup_setting (id, keep, fixity_hour, drill_days) values (1, 2, 23, null)`)
+  expect(await drills('2026-06-12T12:00Z')).toBe(0)
+})
+
 test('what a process was at that is no more has failed', async () => {
   await owner(
     `insert into backup_run (kind, state, beat) values ('backup', 'running', now() - interval '61 seconds'), ('drill', 'running', now())`,
@@ -133,7 +160,7 @@ test('who looks after a tenant sees the backups, the admin flag alone makes them
 test('the setting has defaults, is saved, and is not overwritten by who saw an older one', async () => {
   await owner(`delete from backup_setting`)
   const { setting } = await list()
-  expect(setting).toEqual({ hour: 3, keep: 14, drillDays: 30, fixityDays: 30, fixityHour: 23, version: 1 })
+  expect(setting).toEqual({ hour: 3, keep: 14, drillDays: 7, fixityDays: 30, fixityHour: 23, version: 1 })
   const save = (version: number, keep: number) =>
     call(admin, backups.saveSetting, { version, body: { ...backupSetting.parse(setting), keep } })
   expect((await save(1, 7)).body).toMatchObject({ keep: 7, version: 2 })
@@ -143,18 +170,18 @@ test('the setting has defaults, is saved, and is not overwritten by who saw an o
 
 const run = (kind: BackupRun['kind'], state: BackupRun['state'], ended: string): BackupRun => ({ kind, state, ended }) as BackupRun
 test.each([
-  ['all is well', [run('backup', 'completed', '2026-05-09T03:00Z'), run('drill', 'completed', '2026-04-20T04:00Z')], []],
+  ['all is well', [run('backup', 'completed', '2026-05-09T03:00Z'), run('drill', 'completed', '2026-05-04T04:00Z')], []],
   ['nothing was ever made', [], ['never']],
   [
     'the last failed',
     [
       run('backup', 'failed', '2026-05-09T03:00Z'),
       run('backup', 'completed', '2026-05-08T23:00Z'),
-      run('drill', 'completed', '2026-04-20T04:00Z'),
+      run('drill', 'completed', '2026-05-04T04:00Z'),
     ],
     ['failed'],
   ],
-  ['none for two days', [run('backup', 'completed', '2026-05-07T03:00Z'), run('drill', 'completed', '2026-04-20T04:00Z')], ['late']],
+  ['none for two days', [run('backup', 'completed', '2026-05-07T03:00Z'), run('drill', 'completed', '2026-05-04T04:00Z')], ['late']],
   ['never tried', [run('backup', 'completed', '2026-05-09T03:00Z')], ['drillLate']],
   ['tried long ago', [run('backup', 'completed', '2026-05-09T03:00Z'), run('drill', 'completed', '2026-02-01T04:00Z')], ['drillLate']],
 ] as const)('%s: what is to be looked at', (_, runs, alarms) => {

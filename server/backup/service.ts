@@ -9,6 +9,8 @@ import type { Viewer } from '#server/kit/viewer.ts'
 import * as rows from './run-sql.ts'
 import { nextNight } from './nights.ts'
 
+export { latestRuns } from './run-sql.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -78,7 +80,7 @@ const isSameDisk = ({ dataDir, backupDir }: Place): boolean => {
 export const startRun = async (db: Db, viewer: Pick<Viewer, 'name'>, kind: BackupRun['kind']): Promise<BackupRun> =>
   toRun((await rows.insertRun(db, kind, viewer.name)) ?? refuse('backup.running'))
 
-const toRun = ({ code, params, byName, removed: _, beat: __, ...row }: rows.RunRow): BackupRun => ({
+const toRun = ({ code, params, byName, removed: _, beat: __, version: ___, ...row }: rows.RunRow): BackupRun => ({
   ...row,
   by: byName,
   reason: code === null ? null : { code, params: params ?? {} },

@@ -31,6 +31,8 @@ export const backupRun = pgTable(
     files: integer().notNull().default(0),
     originals: integer().notNull().default(0),
     byName: text('by_name'),
+    /** Version of the program that asked for it; null: an older program did. */
+    version: text(),
     code: text(),
     params: jsonb().$type<Params>(),
     /** When its folder was removed, for newer ones are kept. */

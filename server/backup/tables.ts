@@ -8,7 +8,8 @@ export type Table = { name: string; columns: string[]; select: string }
 /** Told how far something is, 0 to 1. */
 type Tell = (share: number) => Promise<void> | void
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** A name as SQL writes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** So that the same rows are the same bytes on every server, and whole tables are joined by hash. (backup.wholeTables) */
 export const STEADY = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

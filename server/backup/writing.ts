@@ -16,13 +16,14 @@ import { newestBackup } from './checking.ts'
 import { assetsIn, keepFile, readOlder, sidecarsOf } from './files.ts'
 import * as format from './format.ts'
 import { asProblem, readPart, writePart } from './parts.ts'
+import { proveFiles, proveRows } from './proof.ts'
 import * as rows from './sql.ts'
 import * as tables from './tables.ts'
 
 /** The names of backups sort by time. */
 const nameAt = (when: Date) => format.NAME + when.toISOString().replaceAll(':', '').replace('.', '-')
-/** What of the work the tables are thought to be. */
-const TABLES_SHARE = 0.9
+/** What of the work the tables are thought to be; the rest are the files and the proof. */
+const TABLES_SHARE = 0.7
 
 type Making = {
   url: string
@@ -35,7 +36,7 @@ type Making = {
 
 /**
  * Makes a backup while everything goes on: all tables as they were at one moment, the files of assets and sidecars, the secret, what was set,
- * and a list of the originals, which are not copied. Its folder has another name until it is whole. (backup.whole, backup.oneMoment)
+ * and a list of the originals, which are not copied. Its folder has another name until it is whole and proved. (backup.whole, backup.oneMoment, backup.proof)
  */
 export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making): Promise<{ folder: string; manifest: format.Manifest }> =>
   asOwner(url, async (db) => {
@@ -50,10 +51,13 @@ export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making)
       await mkdir(half, { mode: 0o700 })
       await mkdir(join(half, 'tables'))
       await db.execute(sql.raw(`begin isolation level repeatable read read only; ${tables.STEADY}`))
-      const manifest = await writeAll(db, half, { config, made, older, onProgress })
-      await db.execute(sql`commit`)
+      const all = await tables.tablesOf(db)
+      const manifest = await writeAll(db, half, all, { config, made, older, onProgress })
       await seal(half, manifest)
+      await prove(db, half, all, manifest)
+      await db.execute(sql`commit`)
       await rename(half, folder)
+      await onProgress(1)
       await syncFile(root)
       return { folder, manifest }
     } catch (error) {
@@ -61,6 +65,12 @@ export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making)
       throw unwritable(error, root)
     }
   })
+
+/** Nothing is called a backup before its proof: PostgreSQL looks at the rows while this process reads the files. */
+const prove = async (db: Db, folder: string, all: readonly tables.Table[], manifest: format.Manifest): Promise<void> => {
+  const proofs = await Promise.allSettled([proveRows(db, all), proveFiles(folder, manifest)])
+  for (const proof of proofs) if (proof.status === 'rejected') throw proof.reason
+}
 
 /** What a killed backup left: nobody else makes one now. */
 const removeHalf = async (root: string): Promise<void> => {
@@ -70,8 +80,12 @@ const removeHalf = async (root: string): Promise<void> => {
 
 type Setting = { config: Config; made: Date; older: string | undefined; onProgress: NonNullable<Making['onProgress']> }
 
-const writeAll = async (db: Db, folder: string, { config, made, older, onProgress }: Setting): Promise<format.Manifest> => {
-  const all = await tables.tablesOf(db)
+const writeAll = async (
+  db: Db,
+  folder: string,
+  all: readonly tables.Table[],
+  { config, made, older, onProgress }: Setting,
+): Promise<format.Manifest> => {
   await tables.holdTables(db, all)
   const migrations = await migrationsOf(db)
   if (knownMigrations().length !== migrations.length) throw new Problem('backup.notMigrated')
@@ -93,7 +107,6 @@ const writeAll = async (db: Db, folder: string, { config, made, older, onProgres
   const secret = join(config.dataDir, format.SECRET)
   if (existsSync(secret)) parts.push(await writePart(folder, format.SECRET, readPart(config.dataDir, format.SECRET)))
   const files = await writeFiles(db, folder, { config, older }, parts)
-  await onProgress(1)
   return {
     format: format.FORMAT,
     varda: productVersion().name,

@@ -70,7 +70,9 @@ export const BackupScreen = () => {
         )}
         <Columns isFirstWider>
           <Column>
-            {tenantId !== undefined && <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data?.isReading ?? false} />}
+            {tenantId !== undefined && status.data && (
+              <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data.isReading} isAnyRead={status.data.equal > 0} />
+            )}
             {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
             {isKeeper && list.data && (
               <Suspense fallback={<Skeleton rows={3} />}>

@@ -23,10 +23,10 @@ import { ago, bytes, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
 
-type Props = { tenantId: string; isKeeper: boolean; isReading: boolean }
+type Props = { tenantId: string; isKeeper: boolean; isReading: boolean; /** Whether any original has passed a check. */ isAnyRead: boolean }
 
 /** The originals that are not what they were; who may reads one again, or takes its new contents as right. */
-export const FaultList = ({ tenantId, isKeeper, isReading }: Props) => {
+export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) => {
   const [{ q = '' }, setSearch] = useSearchState()
   const [size, setSize] = useState(FIXITY_PAGE_SIZE)
   const [accepting, setAccepting] = useState<FixityFault>()
@@ -57,7 +57,9 @@ export const FaultList = ({ tenantId, isKeeper, isReading }: Props) => {
         {({ total, faults }) =>
           total === 0 ? (
             q === '' ? (
-              <EmptyState title={t(backupTexts.allWell)}>{t(backupTexts.allWellHelp)}</EmptyState>
+              <EmptyState title={t(isAnyRead ? backupTexts.allWell : backupTexts.noneRead)}>
+                {t(isAnyRead ? backupTexts.allWellHelp : backupTexts.noneReadHelp)}
+              </EmptyState>
             ) : (
               <NoneFits title={t(backupTexts.noneFits)} clear={t(backupTexts.showAll)} onClear={() => setSearch({ q: undefined })} />
             )
