@@ -20,6 +20,8 @@ export const summary = z.object({
   damaged: z.int().default(0),
   /** Files still being written, left for the next run. */
   unsettled: z.int(),
+  /** Files left until a person says which record they are. */
+  held: z.int().default(0),
   /** Files of other kinds, by ending. */
   other: z.record(z.string(), z.int()),
   /** Of an index whose records are linked to pictures: those that are, and what found no partner. */
@@ -37,7 +39,18 @@ export const run = runHead.extend({
 export type Run = z.output<typeof run>
 
 export const JOB_STATES = ['waiting', 'started', 'completed', 'failed', 'skipped'] as const
-export const OUTCOMES = ['new', 'changed', 'moved', 'unchanged', 'missing', 'unsettled', 'failed'] as const
+export const OUTCOMES = ['new', 'changed', 'moved', 'unchanged', 'missing', 'unsettled', 'held', 'failed'] as const
+
+/**
+ * Why a file and a known file are not certainly the same. `copies`: the contents were known, or stand, more than once. `replaced`: the name is
+ * the same, and the contents are another record's, or its own stand more than once. `returned`: several files had these contents before.
+ * (indexing.pairs)
+ */
+export const PAIR_KINDS = ['copies', 'replaced', 'returned'] as const
+export type PairKind = (typeof PAIR_KINDS)[number]
+
+/** What a person says of a pair: the file is the known record, or it is not. */
+export const PAIR_CHOICES = ['same', 'new'] as const
 
 /** One row of work: one file of a run. (indexing.job) */
 export const job = z.object({

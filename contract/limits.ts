@@ -153,6 +153,13 @@ export const BIN_DAYS = 30
 export const MISSING_SHARE_MAX = 0.2
 /** A file younger than this waits for the next run, milliseconds. (indexing.young) */
 export const FILE_SETTLE_MS = 10_000
+/** Where more known files than this, and more than this share of them, differ in their change time alone, a sample is read. (indexing.ctime) */
+export const CTIME_READ_MAX = 100
+export const CTIME_SHARE_MAX = 0.5
+/** Files of such a sample. (indexing.ctime) */
+export const CTIME_SAMPLE = 20
+/** Contents that are kept of a file besides those it has. (indexing.earlier) */
+export const EARLIER_CONTENTS_MAX = 10
 /** Worker deaths after which a row of work has failed. (indexing.deaths) */
 export const MAX_WORKER_DEATHS = 3
 /** Failed attempts at a walk or a linking after which its run stops. (indexing.stepEnds) */

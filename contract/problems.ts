@@ -146,6 +146,7 @@ export const PROBLEMS = {
   'indexing.stepDied': 422,
   'indexing.stepFailed': 422,
   'indexing.stillChanging': 422,
+  'indexing.held': 422,
   'indexing.fileGone': 422,
   'indexing.sameName': 422,
   'indexing.deletedByUser': 422,

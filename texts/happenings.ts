@@ -26,6 +26,7 @@ const OUTCOMES: [key: string, one: string, many: string, en: string][] = [
   ['moved', 'færð', 'færðar', 'moved'],
   ['unchanged', 'óbreytt', 'óbreyttar', 'unchanged'],
   ['missing', 'horfin', 'horfnar', 'missing'],
+  ['held', 'bíður ákvörðunar', 'bíða ákvörðunar', 'awaiting a decision'],
   ['failed', 'mistókst', 'mistókust', 'failed'],
   ['damaged', 'skemmd', 'skemmdar', 'damaged'],
 ]

@@ -131,6 +131,7 @@ export const indexingTexts = {
   unchanged: { is: 'Óbreyttar', en: 'Unchanged' },
   gone: { is: 'Horfnar', en: 'Gone' },
   unsettled: { is: 'Enn að breytast', en: 'Still changing' },
+  held: { is: 'Bíða ákvörðunar', en: 'Awaiting a decision' },
   wouldFail: { is: 'Ólæsilegar', en: 'Unreadable' },
   haveFailed: { is: 'Mistókust', en: 'Failed' },
   damaged: { is: 'Skemmdar', en: 'Damaged' },

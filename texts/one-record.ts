@@ -153,6 +153,7 @@ export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
   unchanged: { is: 'óbreytt', en: 'unchanged' },
   missing: { is: 'horfin af diski', en: 'gone from disk' },
   unsettled: { is: 'enn að breytast', en: 'still changing' },
+  held: { is: 'bíður ákvörðunar', en: 'awaiting a decision' },
   failed: { is: 'mistókst', en: 'failed' },
 }
 

@@ -161,6 +161,10 @@ export const workProblems = {
     is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
     en: (params) => `An error occurred three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
+  'indexing.held': {
+    is: 'Ekki er víst hvaða færslu skráin tilheyrir. Hún bíður þess að einhver skeri úr um það í lista keyrslunnar.',
+    en: 'It is not certain which record the file belongs to. It waits until somebody decides, in the list of the run.',
+  },
   'indexing.stillChanging': {
     is: 'Skráin er enn að breytast og bíður næstu keyrslu',
     en: 'The file is still changing and waits for the next run',

@@ -12,6 +12,8 @@ export type Found = {
   relRaw: Buffer | null
   sizeBytes: number
   mtimeMs: number
+  /** Change time of its inode: it tells a file that was put in place of another of the same size and time. */
+  ctimeMs: number
   /** The XMP file that lies beside it. */
   sidecar?: Sidecar
 }
@@ -143,6 +145,7 @@ const describe = async (root: string, { rel, raw }: Place, endingOf: EndingOf): 
     relRaw: isFaithful(raw, rel) ? null : raw,
     sizeBytes: facts.size,
     mtimeMs: Math.floor(facts.mtimeMs),
+    ctimeMs: Math.floor(facts.ctimeMs),
     ...(ending !== undefined && beside?.isFile() && { sidecar: { ending, size: beside.size, mtime: Math.floor(beside.mtimeMs) } }),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DamageCode } from '#contract/indexing.ts'
+import { EARLIER_CONTENTS_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import { bandsOf } from '#server/images/alike.ts'
 import type { Sidecar } from '#server/files/service.ts'
@@ -23,6 +24,7 @@ export type FileFacts = {
   raw: string | null
   size: number
   mtime: number
+  ctime: number | null
   sidecar: Sidecar | null
   sha256: string | null
   dhash: string | null
@@ -34,7 +36,8 @@ export type FileFacts = {
 }
 
 /** Frees names that files have taken over: who had such a name before keeps a name of its own until it is found elsewhere, or stays gone. */
-export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]): Promise<void> => {
+export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: readonly Pick<FileFacts, 'rel' | 'id'>[]): Promise<void> => {
+  if (files.length === 0) return
   const owners = new Map(files.map(({ rel, id }) => [rel, id]))
   // Held in one order, so that batches that exchange names do not wait for one another.
   const held = await db.execute<{ id: string; rel: string }>(sql`
@@ -48,18 +51,36 @@ export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: re
       where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param(displaced)}::uuid[])`)
 }
 
+/** Keeps the contents that known files have had until now, where they have others or cannot be read; of each file the latest. (indexing.earlier) */
+export const keepEarlier = async (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]): Promise<void> => {
+  const facts = JSON.stringify(files.map(({ id, sha256, state }) => ({ id, sha256, state })))
+  const kept = await db.execute<{ file_id: string }>(sql`
+    insert into earlier_contents (tenant_id, index_id, file_id, sha256, size_bytes)
+    select k.tenant_id, k.index_id, k.id, k.sha256, k.size_bytes
+    from jsonb_to_recordset(${facts}::jsonb) as f(id uuid, sha256 text, state text)
+    join indexed_file k on k.tenant_id = ${tenantId} and k.index_id = ${indexId} and k.id = f.id
+    where k.sha256 is not null and k.part_of is null and k.state <> 'failed' and (f.sha256 <> k.sha256 or f.state = 'failed')
+    on conflict (tenant_id, index_id, file_id, sha256) do update set at = now() returning file_id`)
+  if (kept.rows.length === 0) return
+  await db.execute(sql`
+    delete from earlier_contents e using (
+      select file_id, sha256, row_number() over (partition by file_id order by at desc, sha256) as n from earlier_contents
+      where tenant_id = ${tenantId} and index_id = ${indexId} and file_id = any (${sql.param(kept.rows.map(({ file_id }) => file_id))}::uuid[])) old
+    where e.tenant_id = ${tenantId} and e.index_id = ${indexId} and e.file_id = old.file_id and e.sha256 = old.sha256 and old.n > ${EARLIER_CONTENTS_MAX}`)
+}
+
 /** Writes what is now known of files: new ones are added, known ones keep their id. A failed file keeps the contents it last had. */
 export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
   const rows = JSON.stringify(
     files.map(({ sidecar, ...file }) => ({ ...file, ...(sidecar && { sidecar }), bands: file.dhash && bandsOf(file.dhash) })),
   )
   return db.execute(sql`
-    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, sidecar, sha256, dhash, damaged, bands, part_of, naming, picture, state)
-    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.sidecar, f.sha256, f.dhash, f.damaged, f.bands, f."partOf", f.naming, f.picture, f.state
-    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, sidecar jsonb, sha256 text, dhash text, damaged text,
+    insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, sha256, dhash, damaged, bands, part_of, naming, picture, state)
+    select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.ctime, f.sidecar, f.sha256, f.dhash, f.damaged, f.bands, f."partOf", f.naming, f.picture, f.state
+    from jsonb_to_recordset(${rows}::jsonb) as f(id uuid, rel text, raw text, size bigint, mtime bigint, ctime bigint, sidecar jsonb, sha256 text, dhash text, damaged text,
       bands int[], "partOf" text, naming jsonb, picture jsonb, state text)
     on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
-      mtime_ms = excluded.mtime_ms, sidecar = excluded.sidecar, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
+      mtime_ms = excluded.mtime_ms, ctime_ms = excluded.ctime_ms, sidecar = excluded.sidecar, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
       dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands), damaged = excluded.damaged, stale = false,
       part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state, updated = now()`)
 }

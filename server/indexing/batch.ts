@@ -9,7 +9,7 @@ import { copyRecords, putRecords } from '#server/records/service.ts'
 import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
 import { settleWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
-import { freeNames, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
+import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
 import { doFile, doneWithout, doRecord, type Done } from './doing.ts'
 import { linkRecords } from './linking-sql.ts'
@@ -157,6 +157,13 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
       db,
       key,
       facts.filter(({ rel }) => named.has(rel)),
+    )
+  const known = new Set(done.flatMap(({ row }) => row.fileId ?? []))
+  if (known.size > 0)
+    await keepEarlier(
+      db,
+      key,
+      facts.filter(({ id }) => known.has(id)),
     )
   await upsertFiles(db, key, facts)
   const records = done.flatMap(({ row, read }) => {

@@ -78,10 +78,10 @@ const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
 
 const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   const summary = await close(db, key, run, 'completed')
-  const { new: fresh, changed, moved, unchanged, missing, failed, damaged } = summary
+  const { new: fresh, changed, moved, unchanged, missing, failed, damaged, held } = summary
   const ms = nowMs() - Date.parse(run.reopened ?? run.started ?? run.created)
-  const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed, damaged }
-  await announce(db, key, { code: 'run.completed', params, tone: failed + damaged > 0 ? 'warn' : 'ok' })
+  const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed, damaged, held }
+  await announce(db, key, { code: 'run.completed', params, tone: failed + damaged + held > 0 ? 'warn' : 'ok' })
 }
 
 /** Whether a run has not ended. */
@@ -121,7 +121,7 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Prom
   const { rows: damaged } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and ${isDamaged}`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
-  const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, missing: 0 }
+  const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, held: 0, missing: 0 }
   // A run that was taken up again has found nothing more to be gone.
   const missing = run.reopened === null ? (counted.missing ?? 0) : (run.summary?.missing ?? 0)
   return { ...nothing, ...counted, missing, damaged: damaged[0]?.n ?? 0, other: run.summary?.other ?? {}, links: run.summary?.links }

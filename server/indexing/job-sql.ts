@@ -52,6 +52,13 @@ export const selectKnown = async (db: Db, { tenantId, indexId, rel }: WorkRow) =
     )
   ).rows[0]
 
+/** Whether no run of its index is later than that of a row. */
+export const isLatest = async (db: Db, { tenantId, indexId, runId }: WorkRow): Promise<boolean> =>
+  (
+    await db.execute(sql`
+      select from run where tenant_id = ${tenantId} and index_id = ${indexId} and id > ${runId} limit 1`)
+  ).rows.length === 0
+
 /** Whether a row ended before its run was taken up again. */
 export const endedBefore = async (db: Db, { tenantId, indexId, runId, id }: WorkRow) =>
   (

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { PairKind } from '#contract/indexing.ts'
 
 /** A known file of an index, as far as its contents tell it from others. */
 export type KnownFile = {
@@ -22,13 +23,6 @@ export type FoundFile = {
   /** SHA-256 of its contents; null where they were not read, since no displaced file has its size. */
   sha256: string | null
 }
-
-/**
- * Why a pair of a file and a known file is not certain. `copies`: the contents were known, or stand,
- * more than once. `replaced`: the name is the same and the contents are those of another record, or
- * its own contents stand more than once elsewhere. `returned`: several files had these contents before.
- */
-export type PairKind = 'copies' | 'replaced' | 'returned'
 
 export type Match = {
   /** Files whose contents are certainly those of a known file. */

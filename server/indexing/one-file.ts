@@ -7,7 +7,7 @@ import type { Db, Transact } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
 import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
-import { upsertFiles } from './batch-sql.ts'
+import { keepEarlier, upsertFiles } from './batch-sql.ts'
 import { doFile, type Done } from './doing.ts'
 import { factsOf, goneBeside, linesOf } from './outcome.ts'
 import { PLANS } from './plans.ts'
@@ -68,7 +68,9 @@ const codeOf = (code = 'server.failed') => code as Problem['code']
 const keep = async (db: Db, { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>, done: Done): Promise<void> => {
   // The generation may have been swapped while the file was read.
   const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
-  await upsertFiles(db, { tenantId, indexId, runId: '' }, factsOf(done, false))
+  const key = { tenantId, indexId, runId: '' }
+  await keepEarlier(db, key, factsOf(done, false))
+  await upsertFiles(db, key, factsOf(done, false))
   const { row, read } = done
   if (read) await putRecords(db, tenantId, indexId, esIndex, [{ id: row.id, source: read.source, origins: read.origins }])
   await tellLines(

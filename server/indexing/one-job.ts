@@ -37,14 +37,16 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   if (row.state === 'started') throw new Problem('jobs.started')
   if (row.state === 'completed' || row.code === null) throw new Problem('jobs.nothingToRetry')
   if (row.code === 'indexing.sameName') throw new Problem('indexing.sameName', { params: row.params ?? {} })
+  if (row.outcome === 'held') throw new Problem('indexing.held')
   const index = await findIndex(db, key.tenantId, key.indexId)
   if (index && row.partOf === null && kindOf(index.type, row.rel) === 'source') throw new Problem('jobs.sourceByRun')
   const known = await job.selectKnown(db, row)
   if (known?.state === 'excluded') throw new Problem('jobs.fileExcluded')
   if (await isCounted(db, row, run)) await job.countHour(db, row, -1)
   if (!isUnderWay(run)) await takeUp(db, key, run, by)
-  // A later run may have made the file known, under an id of its own.
-  await job.awaitWork(db, row, known?.id ?? row.fileId)
+  // Contents said which record it is; but a later run may have made the file known, under an id of its own.
+  const isMatched = row.sha256 !== null && row.partOf === null && (await job.isLatest(db, row))
+  await job.awaitWork(db, row, isMatched ? row.fileId : (known?.id ?? row.fileId))
   await rows.insertDelta(db, key, { [row.state]: -1, waiting: 1 })
   if (run.phase !== 'walk') await enqueue(db, 'indexing.batch', key)
   await report(db, key, [{ ...aboutFile(row), level: 'info', code: 'file.retried', params: { by } }])

@@ -12,6 +12,7 @@ export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFac
     raw: row.relRaw?.toString('hex') ?? null,
     size: row.sizeBytes,
     mtime: row.mtimeMs,
+    ctime: row.ctimeMs,
     sidecar: row.sidecar,
     partOf: row.partOf,
     naming: row.staged?.naming ?? null,

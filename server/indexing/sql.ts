@@ -10,7 +10,19 @@ export type WorkRow = typeof work.$inferSelect
 /** What of a row of work says which file it is, and what is known of it. */
 export type FileRow = Pick<
   WorkRow,
-  'id' | 'rel' | 'relRaw' | 'sidecar' | 'sizeBytes' | 'mtimeMs' | 'sha256' | 'fileId' | 'moved' | 'partOf' | 'attempts' | 'staged'
+  | 'id'
+  | 'rel'
+  | 'relRaw'
+  | 'sidecar'
+  | 'sizeBytes'
+  | 'mtimeMs'
+  | 'ctimeMs'
+  | 'sha256'
+  | 'fileId'
+  | 'moved'
+  | 'partOf'
+  | 'attempts'
+  | 'staged'
 >
 /** What names a run. */
 export type RunKey = { tenantId: string; indexId: string; runId: string }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
+import { JOB_STATES, OUTCOMES, PAIR_CHOICES, PAIR_KINDS } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { run, type Naming } from '#server/indices/table.ts'
@@ -25,6 +25,7 @@ export const work = pgTable(
     relRaw: bytes('rel_raw'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
+    ctimeMs: bigint('ctime_ms', { mode: 'number' }),
     /** The XMP file that lies beside it. */
     sidecar: jsonb().$type<Sidecar>(),
     /** The known file it is, also where it has moved here; null: new. */
@@ -73,6 +74,36 @@ export const runMissing = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.runId, table.rel] }),
+    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
+      'cascade',
+    ),
+    tenantPolicy(),
+  ],
+)
+
+/** A file of a run and a known file that may be the same: a person decides. Undecided, both stay as they were. */
+export const runPair = pgTable(
+  'run_pair',
+  {
+    tenantId: tenantColumn(),
+    runId: uuid('run_id').notNull(),
+    indexId: indexColumn(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    /** The row of work of the file. */
+    workId: uuid('work_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    kind: text({ enum: PAIR_KINDS }).notNull(),
+    /** Null: undecided. */
+    choice: text({ enum: PAIR_CHOICES }),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.runId, table.id] }),
+    uniqueIndex('run_pair_once').on(table.tenantId, table.runId, table.workId, table.fileId),
+    index('run_pair_by_file').on(table.tenantId, table.runId, table.fileId),
     foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
       'cascade',
     ),

@@ -1,6 +1,19 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, unlinkSync, writeFileSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { indexFiles } from '#contract/index-files.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
@@ -165,4 +178,121 @@ test('a file that is removed while another takes its name does not give its reco
   // The new file is younger than ten seconds: it is left, and the rest is settled.
   expect(await scan()).toMatchObject({ summary: { unsettled: 2, changed: 0, missing: 0 } })
   expect(await idsByPicture()).toEqual(before)
+})
+
+test('a mark of taking out goes with the contents: the file stays out under its new name, and what has its old name comes in', async () => {
+  const before = await idsByPicture()
+  const { status } = await call(staff, indexFiles.remove, {
+    params: { tenantId: 'safn', id: 'myndir' },
+    body: { rels: [name(0), name(1)] },
+  })
+  expect(status).toBe(200)
+  const out = async () => (await spine.files()).filter(({ state }) => state === 'excluded').map(({ id, rel }) => [rel, id])
+  rename([name(0), 'x'], [name(5), name(0)], ['x', name(5)], [name(1), 'nýtt nafn.jpg'])
+  expect(await scan()).toMatchObject({ summary: { moved: 1, new: 0, changed: 0, missing: 0, held: 0 } })
+  expect(await out()).toEqual([
+    [name(5), before.get('Mynd 0')],
+    ['nýtt nafn.jpg', before.get('Mynd 1')],
+  ])
+  // What was taken out rests, so that it can be undone.
+  expect(await idsByPicture()).toEqual(before)
+  expect((await namesByPicture()).get('Mynd 5')).toBe(name(0))
+  rename([name(5), 'x'], ['nýtt nafn.jpg', name(5)], ['x', 'nýtt nafn.jpg'])
+  expect(await scan()).toMatchObject({ summary: { moved: 0, new: 0, unchanged: COUNT - 2 } })
+  expect(await out()).toEqual([
+    [name(5), before.get('Mynd 1')],
+    ['nýtt nafn.jpg', before.get('Mynd 0')],
+  ])
+})
+
+test('a file that breaks, and is put right under another name, keeps its id', async () => {
+  await editAll()
+  const before = await idsByPicture()
+  const whole = readFileSync(join(folder, name(0)))
+  put(name(0), whole.subarray(0, 200), hourAgo(100))
+  expect(await scan()).toMatchObject({ summary: { failed: 1 } })
+  unlinkSync(join(folder, name(0)))
+  put('heil aftur.jpg', whole, hourAgo(200))
+  expect(await scan()).toMatchObject({ summary: { moved: 1, new: 0, missing: 0 } })
+  expect(await idsByPicture()).toEqual(before)
+  await editsFollow()
+  expect(await known()).toHaveLength(COUNT)
+})
+
+test('a file of which a part was lost, but which was still read, is known again by what it was before', async () => {
+  await editAll()
+  const before = await idsByPicture()
+  const whole = readFileSync(join(folder, name(3)))
+  put(name(3), await photograph({ ObjectName: 'Mynd 3', CaptionAbstract: 'Skemmd' }, 60), hourAgo(100))
+  expect(await scan()).toMatchObject({ summary: { changed: 1 } })
+  unlinkSync(join(folder, name(3)))
+  put('heil aftur.jpg', whole, hourAgo(200))
+  expect(await scan()).toMatchObject({ summary: { moved: 1, new: 0, missing: 0 } })
+  expect(await idsByPicture()).toEqual(before)
+})
+
+test('a removed file that comes back under another name is the record it was', async () => {
+  await editAll()
+  const before = await idsByPicture()
+  const whole = readFileSync(join(folder, name(3)))
+  unlinkSync(join(folder, name(3)))
+  expect(await scan('cleanup')).toMatchObject({ summary: { missing: 1 } })
+  put('kom aftur.jpg', whole, hourAgo(200))
+  expect(await scan()).toMatchObject({ summary: { moved: 1, new: 0 } })
+  expect(await idsByPicture()).toEqual(before)
+  await editsFollow()
+})
+
+test('contents put in place of others of the same size and time are seen by a scan', async () => {
+  const bytes = await photograph({ ObjectName: 'Ein' }, 40)
+  put(name(0), bytes, hourAgo(50))
+  await scan()
+  const other = await photograph({ ObjectName: 'Önn' }, 40)
+  const padded =
+    other.length > bytes.length ? other.subarray(0, bytes.length) : Buffer.concat([other, Buffer.alloc(bytes.length - other.length)])
+  expect(padded).toHaveLength(bytes.length)
+  // What `touch -r` does: the times that may be set are those of before.
+  const { atime, mtime } = statSync(join(folder, name(0)))
+  writeFileSync(join(folder, name(0)), padded)
+  utimesSync(join(folder, name(0)), atime, mtime)
+  expect(await scan()).toMatchObject({ summary: { changed: 1, unchanged: COUNT - 1 } })
+  expect([...(await idsByPicture()).keys()]).toContain('Önn')
+})
+
+test('a file whose permissions changed is read once, found unchanged, and not read again', async () => {
+  chmodSync(join(folder, name(0)), 0o600)
+  const first = await scan()
+  expect(first).toMatchObject({ summary: { unchanged: COUNT, changed: 0 } })
+  const lines = () =>
+    spine.asOwner(
+      `select rel, started is not null as read from work where run_id = (select max(id::text)::uuid from run) and started is not null`,
+    )
+  expect(await lines()).toEqual([{ rel: name(0), read: true }])
+  await scan()
+  expect(await lines()).toEqual([])
+})
+
+test('one picture that stands twice under new names waits for a person, and so does what took its name; the rest goes on', async () => {
+  await editAll()
+  const before = [await spine.files(), await spine.records()]
+  copyFileSync(join(folder, name(0)), join(folder, 'afrit.jpg'))
+  utimesSync(join(folder, 'afrit.jpg'), hourAgo(0), hourAgo(0))
+  rename([name(0), 'annað.jpg'])
+  put(name(0), await photograph({ ObjectName: 'Ný' }, 40), hourAgo(70))
+  put('alveg ný.jpg', await photograph({ ObjectName: 'Alveg ný' }, 41), hourAgo(71))
+  for (const action of ['scan', 'scan', 'dry', 'cleanup'] as const) {
+    expect(await scan(action)).toMatchObject({ state: 'completed', summary: { held: 3, missing: 0, moved: 0, changed: 0 } })
+    expect((await spine.files()).filter(({ rel }) => rel !== 'alveg ný.jpg')).toEqual(before[0])
+    expect((await spine.records()).filter(({ source }) => source.rel !== 'alveg ný.jpg')).toEqual(before[1])
+  }
+  expect((await idsByPicture()).has('Alveg ný')).toBe(true)
+})
+
+test('a copy over another picture waits for a person: the edits of the one are not those of the other', async () => {
+  await editAll()
+  const before = [await spine.files(), await spine.records()]
+  copyFileSync(join(folder, name(1)), join(folder, name(0)))
+  utimesSync(join(folder, name(0)), hourAgo(90), hourAgo(90))
+  expect(await scan()).toMatchObject({ summary: { held: 1, changed: 0, unchanged: COUNT - 1 } })
+  expect([await spine.files(), await spine.records()]).toEqual(before)
 })

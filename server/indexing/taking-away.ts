@@ -11,6 +11,12 @@ type Place = { tenantId: string; indexId: string; esIndex: string }
 export const takeAway = async (db: Db, { tenantId, indexId, esIndex }: Place, ids: readonly string[], state: 'removed' | 'excluded') => {
   if (state === 'excluded') await restRecords(db, { tenantId, indexId, esIndex }, ids)
   await removeRecords(db, tenantId, indexId, esIndex, ids)
+  if (state === 'removed')
+    await db.execute(sql`
+      insert into earlier_contents (tenant_id, index_id, file_id, sha256, size_bytes)
+      select tenant_id, index_id, id, sha256, size_bytes from indexed_file
+      where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[]) and sha256 is not null and part_of is null
+      and state <> 'failed' on conflict do nothing`)
   await db.execute(sql`
     update indexed_file set state = ${state}, rested_sha256 = case when ${state} = 'excluded' then sha256 end, sha256 = null, updated = now()
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)

@@ -15,42 +15,63 @@ export const countWritten = ({ tenantId, indexId, runId }: RunKey, sign: 1 | -1 
     from written having count(*) > 0`
 
 const readFiles = (files: readonly unknown[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, twin text, young boolean, sidecar jsonb)`
+  sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(rel text, raw text, size bigint, mtime bigint, ctime bigint, twin text, young boolean, sidecar jsonb)`
+
+/** A file that was taken out by hand, met under its name; `same`: it is as it was last seen. */
+export type ExcludedFile = {
+  fileId: string
+  rel: string
+  raw: string | null
+  size: number
+  mtime: number
+  ctime: number
+  knownSize: number
+  same: boolean
+}
+
+/**
+ * What writing down found files came upon: those left because another has their name, those taken out by hand, and whether known files are
+ * there whose change time was never noted.
+ */
+export type Inserted = { twins: Twin[]; excluded: ExcludedFile[]; isUnnoted: boolean }
 
 /**
  * Writes a row of work for each file found, deciding by what is known of it, and counts the rows, in one statement. A file met again in another
- * Unicode form is the same file; a walk begun anew counts nothing twice. Answers the rows of files that have failed, for another has their name.
+ * Unicode form is the same file; a walk begun anew counts nothing twice.
  */
 export const insertFound = async (
   db: Db,
   { tenantId, indexId, runId }: RunKey,
   found: readonly Found[],
   { takes, isYoung }: { takes: Plan['takes']; isYoung: (mtimeMs: number) => boolean },
-): Promise<Twin[]> => {
+): Promise<Inserted> => {
   const files = found.map((file) => ({
     rel: file.rel,
     raw: file.relRaw?.toString('hex') ?? null,
     size: file.sizeBytes,
     mtime: file.mtimeMs,
+    ctime: file.ctimeMs,
     twin: twinName(file),
     young: isYoung(file.mtimeMs),
     sidecar: file.sidecar,
   }))
-  const written = await db.execute<{ n: number }>(sql`
-    with found as (select rel, decode(raw, 'hex') as raw, size, mtime, young, sidecar from ${readFiles(files)}),
-    judged as (
-      select distinct on (found.rel) found.*, known.id as file_id, known.damaged,
-             case when found.young then 'unsettled'
-                  when ${takes}::text <> 'all' and known.state = 'present' and known.size_bytes = found.size and known.mtime_ms = found.mtime
-                    and not known.stale
-                    and known.sidecar is not distinct from found.sidecar
-                    then 'unchanged' end as outcome
+  const written = await db.execute<{ n: number; excluded: ExcludedFile[] | null; unnoted: boolean }>(sql`
+    with found as (select rel, decode(raw, 'hex') as raw, size, mtime, ctime, young, sidecar from ${readFiles(files)}),
+    met as (
+      select distinct on (found.rel) found.*, known.id as file_id, known.state as known_state, known.sidecar as known_sidecar, known.ctime_ms as known_ctime,
+             known.size_bytes as known_size, known.damaged, known.stale,
+             known.size_bytes = found.size and known.mtime_ms = found.mtime and coalesce(known.ctime_ms = found.ctime, true) as same
       from found left join indexed_file known on known.tenant_id = ${tenantId} and known.index_id = ${indexId} and known.rel = found.rel
-      where known.state is distinct from 'excluded'
       order by found.rel, known.rel_raw is distinct from found.raw, found.raw nulls first),
+    judged as (
+      select met.*,
+             case when young then 'unsettled'
+                  when ${takes}::text <> 'all' and known_state = 'present' and same and not stale and known_sidecar is not distinct from sidecar
+                    then 'unchanged' end as outcome
+      from met where known_state is distinct from 'excluded'),
     written as (
-      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, file_id, state, outcome, code, params, ended)
-      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, sidecar, file_id,
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, file_id, state, outcome, code, params, ended)
+      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, ctime, sidecar, file_id,
              case when outcome is null and ${takes}::text <> 'gone' then 'waiting' else 'skipped' end, outcome,
              case outcome when 'unsettled' then 'indexing.stillChanging' when 'unchanged' then damaged end,
              case when outcome = 'unsettled' or outcome = 'unchanged' and damaged is not null then '{}'::jsonb end,
@@ -59,9 +80,24 @@ export const insertFound = async (
       on conflict (tenant_id, run_id, rel) do nothing
       returning state),
     counted as (${countWritten({ tenantId, indexId, runId })})
-    select count(*)::int as n from written`)
-  return written.rows[0]?.n === files.length ? [] : insertTwins(db, { tenantId, indexId, runId }, files)
+    select (select count(*)::int from written) as n,
+           (select coalesce(bool_or(known_ctime is null and outcome = 'unchanged'), false) from judged) as unnoted,
+           (select jsonb_agg(jsonb_build_object('fileId', file_id, 'rel', rel, 'raw', encode(raw, 'hex'), 'size', size, 'mtime', mtime, 'ctime', ctime,
+             'knownSize', known_size, 'same', same) order by rel) from met where known_state = 'excluded') as excluded`)
+  const [one] = written.rows
+  const excluded = one?.excluded ?? []
+  const twins = (one?.n ?? 0) + excluded.length === files.length ? [] : await insertTwins(db, { tenantId, indexId, runId }, files)
+  return { twins, excluded, isUnnoted: one?.unnoted ?? false }
 }
+
+/** Notes the change times of unchanged files that have none yet, as those an older version of the program made known. */
+export const noteCtimes = (db: Db, { tenantId, indexId, runId }: RunKey) =>
+  comparingAll(db, () =>
+    db.execute(sql`
+      update indexed_file k set ctime_ms = w.ctime_ms from work w
+      where k.tenant_id = ${tenantId} and k.index_id = ${indexId} and k.ctime_ms is null
+        and w.tenant_id = ${tenantId} and w.run_id = ${runId} and w.file_id = k.id and w.outcome = 'unchanged'`),
+  )
 
 /** A file whose name, once its letters are in one Unicode form, is that of another. */
 type Twin = { rel: string; file: string }
@@ -86,10 +122,11 @@ const insertTwins = async (db: Db, { tenantId, indexId, runId }: RunKey, files: 
       select rel, params ->> 'file' as file from written`)
   ).rows
 
-/** Whether a run did not meet the known file `f`, under its own name or, where it has moved, another. */
+/** Whether a run did not meet the known file `f`: not under its name, not where it has moved, and not where a person is to say so. */
 export const notMet = (key: RunKey, sources: readonly MetSource[]) => sql`
   ${isNowhere(key, sources)}
-  and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${key.runId} and w.moved and w.file_id = f.id)`
+  and not exists (select from work w where w.tenant_id = f.tenant_id and w.run_id = ${key.runId} and w.moved and w.file_id = f.id)
+  and not exists (select from run_pair p where p.tenant_id = f.tenant_id and p.run_id = ${key.runId} and p.file_id = f.id)`
 
 /** Whether a run did not meet the known file `f` under its own name. The records of a source that could not be read are where they were. */
 const isNowhere = ({ runId }: RunKey, sources: readonly MetSource[]) => sql`
@@ -101,8 +138,8 @@ const isNowhere = ({ runId }: RunKey, sources: readonly MetSource[]) => sql`
 export const insertKnown = (db: Db, key: RunKey) =>
   db.execute(sql`
     with written as (
-      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, file_id, state)
-      select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, sidecar, id, 'waiting' from indexed_file
+      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, file_id, state)
+      select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, id, 'waiting' from indexed_file
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId} and state = 'present' and sha256 is not null and part_of is null order by id
       on conflict (tenant_id, run_id, rel) do nothing returning state)
     ${countWritten(key)}`)
@@ -150,7 +187,7 @@ export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSourc
     await comparingAll(db, () =>
       db.execute<Gone>(sql`
       select f.id, f.rel, f.size_bytes, f.sha256, f.state, f.part_of from indexed_file f
-      where f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed', 'missing')
+      where f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId}
         and ${isNowhere(key, sources)}`),
     )
   ).rows

@@ -8,6 +8,7 @@ import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { finishRun } from './ending.ts'
+import { checkCtimes } from './check-ctimes.ts'
 import { kindOf } from './kinds.ts'
 import { matchFiles } from './match-files.ts'
 import { planOf, type Plan } from './plans.ts'
@@ -51,7 +52,8 @@ const walkDirectory = async (step: Step, folder: string, { run, plan, index }: B
   const found = await findFiles(step, folder, index, plan)
   const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
   if (!met) return
-  const writeMatches = await matchFiles(step, { folder, plan, confirmed: run.confirmed, met })
+  await checkCtimes(step, folder, { plan, isUnnoted: found.isUnnoted })
+  const writeMatches = await matchFiles(step, { folder, plan, confirmed: run.confirmed, met, excluded: found.excluded })
   if (!writeMatches) return
   await beginWork(step, found.other, async (db) => {
     await writeMatches(db)
@@ -59,10 +61,12 @@ const walkDirectory = async (step: Step, folder: string, { run, plan, index }: B
   })
 }
 
-/** Writes the rows of work as the walk goes; returns the sources met and the files of other kinds by ending, or nothing where the run has ended meanwhile. */
+/** Writes the rows of work as the walk goes; returns what it met besides, or nothing where the run has ended meanwhile. */
 const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' | 'include' | 'exclude'>, { takes }: Plan) => {
   const other: Record<string, number> = {}
   const sources: Found[] = []
+  const excluded: walked.ExcludedFile[] = []
+  let isUnnoted = false
   for await (const batch of walk(folder, index)) {
     const worked: Found[] = []
     for (const found of batch) {
@@ -73,14 +77,16 @@ const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' |
     }
     const { key, signal } = step
     const goesOn = await whileHeld(step, async (db) => {
-      const twins = await walked.insertFound(db, key, worked, { takes, isYoung: isSettling })
-      await tellTwins(db, key, twins)
+      const inserted = await walked.insertFound(db, key, worked, { takes, isYoung: isSettling })
+      for (const file of inserted.excluded) excluded.push(file)
+      isUnnoted ||= inserted.isUnnoted
+      await tellTwins(db, key, inserted.twins)
       await rows.touchRun(db, key)
       await counterMoved(db, key)
     })
     if (!goesOn || signal.aborted) return undefined
   }
-  return { other, sources }
+  return { other, sources, excluded, isUnnoted }
 }
 
 /** Stages the sources and keeps which the run met; nothing where the run has ended meanwhile. */
@@ -105,7 +111,7 @@ const findOnly = async (
   const { key } = step
   await whileHeld(step, async (db) => {
     await walked.takeBack(db, key, only)
-    const twins = await walked.insertFound(db, key, file, {
+    const { twins } = await walked.insertFound(db, key, file, {
       takes: 'all',
       isYoung: settled ? () => false : isSettling,
     })
@@ -130,7 +136,7 @@ const beginWork = async (step: Step, other: Record<string, number>, prepare?: (d
   if (signal.aborted) return
   await whileHeld(step, async (db) => {
     await prepare?.(db)
-    const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, damaged: 0, unsettled: 0, other }
+    const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, damaged: 0, unsettled: 0, held: 0, other }
     await rows.updateRun(db, key, { ...rows.FREED, phase: 'work', beat: sql`now()`, summary })
     const sums = await rows.selectSums(db, key)
     const waiting = sums?.waiting ?? 0

@@ -87,6 +87,8 @@ export const indexedFile = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Modification time, milliseconds since 1970. */
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
+    /** Change time of its inode, milliseconds since 1970; null where it was never noted. */
+    ctimeMs: bigint('ctime_ms', { mode: 'number' }),
     /** The XMP file that lay beside it when it was last read. */
     sidecar: jsonb().$type<Sidecar>(),
     /** SHA-256 of its contents; of a record of a source, that of its values. */
@@ -128,6 +130,28 @@ export const indexedFile = pgTable(
       .where(sql`state = 'missing'`),
     index('indexed_file_by_sha').on(table.tenantId, table.indexId, table.sha256),
     foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Contents that a known file had before those it has now: what returns under another name is known by them. */
+export const earlierContents = pgTable(
+  'earlier_contents',
+  {
+    tenantId: tenantColumn(),
+    indexId: indexColumn(),
+    fileId: uuid('file_id').notNull(),
+    sha256: text().notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    at: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.fileId, table.sha256] }),
+    index('earlier_contents_by_sha').on(table.tenantId, table.indexId, table.sha256),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.fileId],
+      foreignColumns: [indexedFile.tenantId, indexedFile.indexId, indexedFile.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

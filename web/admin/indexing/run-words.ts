@@ -44,5 +44,6 @@ export const outcomeTexts = (action: Run['action']): Record<(typeof OUTCOMES)[nu
   unchanged: indexingTexts.unchanged,
   missing: indexingTexts.gone,
   unsettled: indexingTexts.unsettled,
+  held: indexingTexts.held,
   failed: action === 'dry' ? indexingTexts.wouldFail : indexingTexts.haveFailed,
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemSentence } from '#texts/problems.ts'
 import { summaryText } from './summary-text.ts'
 
-const summary = { new: 1234, changed: 2, moved: 0, unchanged: 7, missing: 3, unsettled: 0, failed: 52, damaged: 4, other: {} }
+const summary = { new: 1234, changed: 2, moved: 0, unchanged: 7, missing: 3, unsettled: 0, held: 0, failed: 52, damaged: 4, other: {} }
 const run = { action: 'scan', state: 'completed', started: null, message: null, summary } as const
 const ended = new Date(2026, 3, 14, 14, 2).toISOString()
 const job = (n: number) => ({ rel: `1930/${n}.jpg`, reason: { code: 'images.notAnImage', params: {} } })
@@ -19,6 +19,7 @@ Færðar: 0
 Óbreyttar: 7
 Horfnar: 3
 Enn að breytast: 0
+Bíða ákvörðunar: 0
 Mistókust: 52
 Skemmdar: 4
 
