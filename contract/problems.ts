@@ -7,6 +7,8 @@ export const PROBLEMS = {
   'request.pathMismatch': 422,
   'request.notFound': 404,
   'request.tooLarge': 413,
+  'request.headersTooLarge': 431,
+  'request.timeout': 408,
   'request.unsupportedType': 415,
   'request.rangeUnsatisfiable': 416,
   'request.tooMany': 429,

@@ -47,6 +47,11 @@ export const workProblems = {
   },
   'request.notFound': { is: 'Ekkert er á þessari slóð', en: 'There is nothing at this address' },
   'request.tooLarge': { is: 'Beiðnin er of stór', en: 'The request is too large' },
+  'request.headersTooLarge': {
+    is: 'Slóðin eða hausar beiðninnar eru of langir',
+    en: 'The address or the headers of the request are too long',
+  },
+  'request.timeout': { is: 'Beiðnin barst ekki öll í tæka tíð', en: 'The request did not arrive in time' },
   'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
   'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'The requested part is not in the file' },
   'request.tooManyStreams': {

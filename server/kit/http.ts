@@ -9,6 +9,7 @@ import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HTTP_MS, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Database, Db } from './database.ts'
+import { answerClientError } from './client-errors.ts'
 import { measureCalls } from './metrics.ts'
 import { secureHeaders } from './protection.ts'
 import { endSlowRequests, type SlowLimits } from './slow-requests.ts'
@@ -69,6 +70,7 @@ const CHECK_HEADERS_MS = 1000
 /** The HTTP application: parses, guards, runs each call in one transaction, answers. Nothing is mounted that is not a route. */
 export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
+    clientErrorHandler: answerClientError,
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: options.slow?.headers ?? HTTP_MS.headers, connectionsCheckingInterval: CHECK_HEADERS_MS },
     // Of the addresses in X-Forwarded-For the last is the proxy's word; those before it are whatever the caller sent. (house.proxy)
