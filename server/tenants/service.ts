@@ -4,7 +4,7 @@ import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
 import { makeTenantFolder, removeTenantFolder } from '#server/files/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import { withCode, type Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -104,7 +104,7 @@ export const addTenantUser = async (db: Db, tenantId: string, email: string, rol
   const person = (await rows.selectPersonByEmail(db, email)) ?? refuse('tenants.userNotFound', { field: 'email' })
   if ((await rows.selectPeople(db)).some(({ user_id }) => user_id === person.user_id))
     throw new Problem('tenants.userIsMember', { field: 'email' })
-  await rows.upsertMember(db, tenantId, person.user_id, role)
+  await rows.upsertMember(db, tenantId, person.user_id, role).catch(asUserMissing)
   return getTenantUser(db, tenantId, person.user_id)
 }
 
@@ -113,7 +113,7 @@ export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, us
   await refuseCreator(db, tenantId, userId, role)
   const isMember = (await rows.selectPeople(db)).some(({ user_id }) => user_id === userId)
   if (!isMember && !viewer.admin) throw new Problem('tenants.userNotFound')
-  await rows.upsertMember(db, tenantId, userId, role)
+  await rows.upsertMember(db, tenantId, userId, role).catch(asUserMissing)
   await accessChanged(db, userId)
   return getTenantUser(db, tenantId, userId)
 }
@@ -123,6 +123,12 @@ export const removeTenantUser = async (db: Db, tenantId: string, userId: string)
   await refuseCreator(db, tenantId, userId, undefined)
   if ((await rows.deleteMember(db, tenantId, userId)) === 0) throw new Problem('tenants.userNotFound')
   await accessChanged(db, userId)
+}
+
+/** A member must be a user: one who does not exist, or was removed meanwhile, is not found. */
+const asUserMissing = (error: unknown): never => {
+  const isUserMissing = withCode(error, '23503')?.constraint === 'tenant_user_user_id_app_user_id_fk'
+  throw isUserMissing ? new Problem('tenants.userNotFound', { cause: error }) : error
 }
 
 const refuseCreator = async (db: Db, tenantId: string, userId: string, role: Role | undefined) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenants } from '#contract/tenants.ts'
-import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
+import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { tenantRoutes } from './routes.ts'
 
 const libraryDir = mkdtempSync(join(tmpdir(), 'varda-library-'))
@@ -86,6 +86,15 @@ test('the creator stays admin', async () => {
 test('a manager does not add a person by an id found elsewhere', async () => {
   const answer = await call(manager, tenants.setUser, { params: { ...params, userId: plain.id }, body: { role: 'tenant::user' } })
   expect(answer).toMatchObject({ status: 404, body: { code: 'tenants.userNotFound' } })
+})
+
+test('nobody is made a member who is no user', async () => {
+  const nobody = { ...params, userId: randomId() }
+  for (const answer of [
+    await call(admin, tenants.setUser, { params: nobody, body: { role: 'tenant::user' } }),
+    await call(admin, tenants.addAdmin, { params: nobody }),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'tenants.userNotFound' } })
 })
 
 test('a stale version is refused and shows the tenant as it is', async () => {
