@@ -20,7 +20,7 @@ test('the people of a tenant are added, given another role, saved and taken off 
   await expect(above).toBeVisible()
   await pressUntil(page, 'ArrowUp', () => expect(above).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 }))
   await press(page, 'Enter')
-  await expect(row).toContainText('Breytt, var Notandi')
+  await expect(row).toContainText('Breytt úr Notandi')
   await expect(role).toBeFocused()
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await enter(page, bar.getByRole('button', { name: 'Vista' }))

@@ -41,7 +41,7 @@ test('a person is added by address, and a role is marked changed until it is sav
   const row = page.getByRole('listitem').filter({ hasText: 'Hrefna Hlutverk' })
   await row.getByRole('combobox', { name: 'Hlutverk: Hrefna Hlutverk' }).click()
   await page.getByRole('option', { name: 'Ofur notandi' }).click()
-  await expect(row).toContainText('Breytt, var Notandi')
+  await expect(row).toContainText('Breytt úr Notandi')
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await expect(bar).toContainText('1 breyting óvistuð')
   await expectSound(page)

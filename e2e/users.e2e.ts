@@ -124,7 +124,7 @@ test('what a role allows follows the choice before it is saved; a new tenant and
   const before = await denied.count()
   await roles.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Stjórnandi' }).click()
-  await expect(roles).toContainText('Breytt, var Notandi')
+  await expect(roles).toContainText('Breytt úr Notandi')
   await expect(may).toContainText('Reiknað út frá hlutverkinu Stjórnandi, með óvistuðum breytingum.')
   expect(before).toBeGreaterThan(0)
   await expect(denied).toHaveCount(0)

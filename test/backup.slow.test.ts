@@ -146,7 +146,7 @@ test('backed up while people write, its data folder lost, Varða comes back as i
 
   const running = await varda('restore', backups)
   expect(running, running.said).toMatchObject({ code: 1 })
-  expect(running.said).toMatch(/Önnur Varða/)
+  expect(running.said).toMatch(/Annað eintak af Vörðu/)
   await server.stop()
   const taken = await varda('restore', backups)
   expect(taken, taken.said).toMatchObject({ code: 1 })

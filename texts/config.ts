@@ -89,7 +89,7 @@ export const startTexts = {
   },
   notExecutable: {
     is: (path: string) =>
-      `Ekki má keyra gagnagrunninn ${path}. Láttu eiganda skrárinnar leyfa það (chmod a+x) eða bentu á annan gagnagrunn með DATABASE_URL`,
+      `Ekki er leyfilegt að keyra forrit gagnagrunnsins, ${path}. Láttu eiganda skrárinnar leyfa það (chmod a+x) eða bentu á annan gagnagrunn með DATABASE_URL`,
     en: (path: string) =>
       `The database program ${path} may not be run. Have the file's owner allow it (chmod a+x), or point to another database with DATABASE_URL`,
   },
@@ -119,9 +119,9 @@ export const startTexts = {
   },
   pooler: {
     is: () =>
-      'Á milli Vörðu og gagnagrunnsins er tengingamiðlari (pooler) sem lánar tengingu aðeins á meðan ein færsla stendur, til dæmis pgbouncer með pool_mode=transaction. Láttu DATABASE_URL vísa beint á PostgreSQL, eða notaðu pool_mode=session',
+      'Á milli Vörðu og gagnagrunnsins er tengingamiðlari (pooler) sem lánar tengingu aðeins í einni gagnagrunnsaðgerð (transaction) í senn, til dæmis pgbouncer með pool_mode=transaction. Láttu DATABASE_URL vísa beint á PostgreSQL, eða notaðu pool_mode=session',
     en: () =>
-      'Between Varða and the database stands a pooler that lends a connection for one transaction only, such as pgbouncer with pool_mode=transaction. Let DATABASE_URL name PostgreSQL itself, or use pool_mode=session',
+      'Between Varða and the database there is a pooler that lends a connection for one transaction only, such as pgbouncer with pool_mode=transaction. Let DATABASE_URL name PostgreSQL itself, or use pool_mode=session',
   },
   oldPostgres: {
     is: (min: number, found: string) => `Varða þarf PostgreSQL ${min} eða nýrri en gagnagrunnurinn í DATABASE_URL er ${found}`,
@@ -135,9 +135,9 @@ export const startTexts = {
   },
   tablesRenewed: {
     is: () =>
-      'Nýrri útgáfa af Vörðu hefur uppfært töflur gagnagrunnsins svo að þessi getur ekki unnið með þeim lengur. Hún stöðvast; settu nýju útgáfuna upp hér líka',
+      'Nýrri útgáfa af Vörðu hefur uppfært töflur gagnagrunnsins og þessi útgáfa getur ekki lengur unnið með þær. Hún stöðvast; settu nýju útgáfuna upp hér líka',
     en: () =>
-      'A newer version of Varða has changed the tables of the database so that this one can work with them no longer. It stops; install the newer version here too',
+      'A newer version of Varða has changed the tables of the database and this version can no longer work with them. It stops; install the newer version here too',
   },
   notMigrated: {
     is: (reason: string) =>

@@ -44,8 +44,8 @@ const FORMATS = {
   },
   returnTo: { is: 'Þetta er ekki slóð á þessum vef', en: 'This is not an address on this site' },
   searchFrom: {
-    is: 'Lengra en 10.000 færslur er haldið áfram með síðumerkinu (cursor) úr síðasta svari',
-    en: 'Beyond 10,000 records, go on with the cursor of the last answer',
+    is: 'Til að komast lengra en 10.000 færslur þarf síðumerkið (cursor) úr síðasta svari',
+    en: 'To go beyond 10,000 records, use the cursor of the last answer',
   },
   nul: { is: 'Hér er tákn sem ekki er hægt að geyma (U+0000)', en: 'This has a character that cannot be stored (U+0000)' },
   surrogate: {

@@ -79,8 +79,8 @@ export const recordProblems = {
   'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
   'bulk.noRecords': { is: 'Tilgreina þarf við hvaða færslur er átt', en: 'Specify which records are meant' },
   'bulk.allNotAsked': {
-    is: 'Hvorki eru leitarorð né síur í beiðninni. Til að eiga við allar færslur þarf „all: true“',
-    en: 'The request has neither words nor filters. To mean every record it needs “all: true”',
+    is: 'Hvorki eru leitarorð né síur í beiðninni. Til að velja allar færslur þarf „all: true“',
+    en: 'The request has neither words nor filters. To choose every record it needs “all: true”',
   },
   'bulk.ended': { is: 'Aðgerðinni er þegar lokið', en: 'The action has ended already' },
   'bulk.notUndoable': {

@@ -191,7 +191,7 @@ describe('order and pages', () => {
 
   test('who asks further than from goes is told of the cursor', async () => {
     const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { from: SEARCH_FROM_MAX + 1 } })
-    const message = 'Lengra en 10.000 færslur er haldið áfram með síðumerkinu (cursor) úr síðasta svari'
+    const message = 'Til að komast lengra en 10.000 færslur þarf síðumerkið (cursor) úr síðasta svari'
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'from', message }]])
   })
 
