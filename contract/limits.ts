@@ -225,7 +225,7 @@ export const BACKUPS_SHOWN = 60
 /** Connections of the process that answers, and those of the process that does jobs. (limits.pool) */
 export const POOL = { api: 12, jobs: 8 } as const
 /** Of these at most, by use: searching, long calls, writing, and writing by visitors; the rest is there for reading. (limits.poolShares) */
-export const POOL_SHARES = { search: 8, long: 4, write: 8, visitorWrite: 4 } as const
+export const POOL_SHARES = { search: 4, long: 4, write: 8, visitorWrite: 4 } as const
 /** Transactions of one use that may wait for a connection, and for how long, milliseconds; beyond that the server is busy. (limits.poolQueue) */
 export const POOL_QUEUE = { waiting: 400, waitMs: 15_000 } as const
 /** The longest statement of a call, of a long call and of a job, milliseconds. (limits.statement) */
