@@ -11,7 +11,9 @@ const ALONE: Record<string, number> = { á: 2, í: 2, Á: 1, Í: 1, ó: 0, æ: 0
 /** How much a text looks like Icelandic or English where it has signs beyond ASCII: higher is better, 0 says nothing. */
 export const likeness = (text: string): number => {
   const signs = [...text]
-  const isEnglish = looksEnglish(text)
+  // Asked by quotes and dashes only.
+  let english: boolean | undefined
+  const isEnglish = () => (english ??= looksEnglish(text))
   let score = 0
   for (const [at, sign] of signs.entries())
     if ((sign.codePointAt(0) ?? 0) >= 128)
@@ -19,7 +21,7 @@ export const likeness = (text: string): number => {
   return score
 }
 
-type Place = { signs: readonly string[]; at: number; sign: string; before: string; after: string; isEnglish: boolean }
+type Place = { signs: readonly string[]; at: number; sign: string; before: string; after: string; isEnglish: () => boolean }
 
 const scoreOf = (place: Place): number => {
   const { sign, before, after } = place
@@ -56,11 +58,11 @@ const quoteScore = (before: string, after: string): number => {
 }
 
 const apostropheScore = ({ signs, at, before, after, isEnglish }: Place): number => {
-  if (!LETTER.test(before) && !DIGIT.test(before)) return LETTER.test(after) && isEnglish ? 1 : -2
+  if (!LETTER.test(before) && !DIGIT.test(before)) return LETTER.test(after) && isEnglish() ? 1 : -2
   // „fishermen’s“, „it’s“, „don’t“; „hafís“ and „París“ are the same bytes on a Macintosh.
-  if (/^(?:s|t|re|ll|ve|d|m|S|T)(?![\p{L}])/u.test(signs.slice(at + 1, at + 4).join(''))) return isEnglish ? 3 : 0
+  if (/^(?:s|t|re|ll|ve|d|m|S|T)(?![\p{L}])/u.test(signs.slice(at + 1, at + 4).join(''))) return isEnglish() ? 3 : 0
   if (LETTER.test(after)) return /[OD]/i.test(before) && UPPER.test(after) ? 2.5 : -2
-  return isEnglish ? 1 : 0.5
+  return isEnglish() ? 1 : 0.5
 }
 
 const LONG_WORD = 4
@@ -70,7 +72,7 @@ const dashScore = ({ signs, at, sign, before, after, isEnglish }: Place): number
   if (!LETTER.test(before) || !LETTER.test(after)) return 1
   if (/[A-Z]/.test(after) && LOWER.test(before)) return 2.5
   if (sign === '–' && isLone(signs, at - 1) && isLone(signs, at + 1)) return 2.5 // „a–z“
-  const isBetweenWords = isEnglish && [signs.slice(at - LONG_WORD, at), signs.slice(at + 1, at + 1 + LONG_WORD)].every(isPlainWord)
+  const isBetweenWords = isEnglish() && [signs.slice(at - LONG_WORD, at), signs.slice(at + 1, at + 1 + LONG_WORD)].every(isPlainWord)
   return isBetweenWords ? 2.5 : -2
 }
 

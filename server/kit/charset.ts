@@ -1,10 +1,10 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { likeness } from './charset-likeness.ts'
 
 /** Character sets Icelandic IPTC is found in. */
 export const CHARSETS = ['utf-8', 'latin-1', 'mac-icelandic'] as const
 export type Charset = (typeof CHARSETS)[number]
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 const loose = new TextDecoder('utf-8')
 const latin = new TextDecoder('windows-1252')
 const mac = new TextDecoder('macintosh')
@@ -17,16 +17,6 @@ export const decode = (bytes: Uint8Array, charset: Charset): string => {
   if (charset === 'utf-8') return loose.decode(bytes)
   if (charset === 'latin-1') return latin.decode(bytes)
   return mac.decode(bytes).replace(/[†‹›ﬁﬂ‡]/g, (sign) => MAC_ICELANDIC[sign] ?? sign)
-}
-
-/** Whether bytes are UTF-8 throughout. */
-export const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    utf8.decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Text of a file as bytes, and the length at which programs cut such a text, bytes. */
@@ -67,10 +57,10 @@ const SHORTEST_CUT_BYTES = 30
 type Look = { bytes: Uint8Array; isPlain: boolean; isSurelyUtf8: boolean; whole: Uint8Array; isCut: boolean; isAtLimit: boolean }
 
 const lookAt = (bytes: Uint8Array, limitBytes: number | undefined): Look => {
-  const isPlain = bytes.every((byte) => byte < 128)
+  const isPlain = isAscii(bytes)
   const whole = bytes.subarray(0, bytes.length - halfLetter(bytes))
   const isAtLimit = limitBytes === undefined ? bytes.length >= SHORTEST_CUT_BYTES : bytes.length >= limitBytes && limitBytes > 8
-  const isSurelyUtf8 = !isPlain && whole.some((byte) => byte >= 128) && isUtf8(whole) && isPlausible(decode(whole, 'utf-8'))
+  const isSurelyUtf8 = !isPlain && !isAscii(whole) && isUtf8(whole) && isPlausible(decode(whole, 'utf-8'))
   return { bytes, isPlain, isSurelyUtf8, whole, isCut: whole.length < bytes.length, isAtLimit }
 }
 

@@ -1,5 +1,6 @@
 import type { Directories, Entry } from './tiff.ts'
 import { cleanText, decodeText } from '#server/kit/charset.ts'
+import { isDescription } from './plain-texts.ts'
 import { addValue, type Values } from './values.ts'
 
 const IFD0_TEXTS: Record<number, string> = {
@@ -29,6 +30,8 @@ const XP_TITLE = 0x9c9b
 const XP_COMMENT = 0x9c9c
 const XP_AUTHOR = 0x9c9d
 const XP_KEYWORDS = 0x9c9e
+const USER_COMMENT = 0x9286
+const CODE_BYTES = 8
 const EXPOSURE_TIME = 0x829a
 const NEWER_ISO = 0x8833
 
@@ -53,6 +56,8 @@ export const readExif = ({ ifd0, exif, gps }: Directories): Values => {
   for (const name of list(asciiOf(ifd0.get(ARTIST))) ?? list(wideOf(ifd0.get(XP_AUTHOR))) ?? []) addValue(values, 'Byline', name, true)
   addValue(values, 'ObjectName', wideOf(ifd0.get(XP_TITLE)), false)
   addValue(values, 'CaptionAbstract', wideOf(ifd0.get(XP_COMMENT)), false)
+  const comment = userComment(exif.get(USER_COMMENT))
+  if (isDescription(comment)) addValue(values, 'CaptionAbstract', comment, false)
   for (const word of list(wideOf(ifd0.get(XP_KEYWORDS))) ?? []) addValue(values, 'Keywords', word, true)
   const exposure = exposureText(exif.get(EXPOSURE_TIME)?.numbers()[0])
   if (exposure) values.set('ExposureTime', exposure)
@@ -84,6 +89,27 @@ const partsOf = (entry: Entry | undefined): string[] => {
 
 /** Windows writes these in UTF-16, whatever the byte order of the rest. */
 const wideOf = (entry: Entry | undefined): string => (entry ? entry.bytes.toString('utf16le').replace(/\0[\s\S]*$/, '') : '')
+
+/** A comment names its character set in its first eight bytes; UTF-16 is in the byte order of the block, though some writers take the other. */
+const userComment = (entry: Entry | undefined): string => {
+  if (!entry || entry.bytes.length <= CODE_BYTES) return ''
+  const code = entry.bytes.toString('latin1', 0, CODE_BYTES).replaceAll(/[\0 ]/g, '')
+  const bytes = entry.bytes.subarray(CODE_BYTES)
+  if (code === 'UNICODE') {
+    const even = bytes.subarray(0, bytes.length - (bytes.length % 2))
+    const readings = [even.toString('utf16le'), Buffer.from(even).swap16().toString('utf16le')]
+    return mostLatin(readings)
+      .replace(/^\uFEFF/, '')
+      .replace(/\0[\s\S]*$/, '')
+  }
+  return code === '' || code === 'ASCII' ? cleanText(decodeText(bytes).replace(/\0[\s\S]*$/, '')) : ''
+}
+
+/** UTF-16 in the wrong byte order makes letters of East Asia. */
+const mostLatin = (readings: readonly string[]): string => {
+  const latin = (text: string) => text.match(/[\u0020-\u024f]/g)?.length ?? 0
+  return readings.toSorted((a, b) => latin(b) - latin(a))[0] ?? ''
+}
 
 const list = (text: string): string[] | null => (text ? text.split(/;\s*/) : null)
 

@@ -8,6 +8,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0'
 const EXTENDED_XMP = 'http://ns.adobe.com/xmp/extension/\0'
 const PHOTOSHOP = 'Photoshop 3.0\0'
 const GUID_BYTES = 32
+const COMMENT = 0xfe
 
 /** Walks the segments of a JPEG up to its pixels, and FotoStation's trailer behind its end. */
 export const readJpeg = async (source: Source): Promise<Pieces> => {
@@ -64,6 +65,8 @@ const takeSegment = async (pieces: Pieces, photoshop: Buffer[], marker: number, 
       offset: body.readUInt32BE(at + GUID_BYTES + 4),
       bytes: Buffer.from(body.subarray(at + GUID_BYTES + 8)),
     })
+  } else if (marker === COMMENT) {
+    pieces.texts.push({ keyword: 'Comment', bytes: Buffer.from(body) })
   } else if (marker === 0xed && starts(body, PHOTOSHOP)) {
     photoshop.push(Buffer.from(body.subarray(PHOTOSHOP.length)))
   }

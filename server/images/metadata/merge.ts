@@ -1,12 +1,20 @@
 import type { MetadataValue, Values } from './values.ts'
 
 /** Where a value was found. */
-export type Origin = 'sidecar' | 'XMP' | 'IPTC' | 'EXIF'
+export type Origin = 'sidecar' | 'XMP' | 'IPTC' | 'EXIF' | 'PNG' | 'JPEG'
 
-type Sources = { sidecar: Values; xmp: Values; iim: Values; exif: Values; cut: ReadonlySet<string>; removed: ReadonlySet<string> }
+type Sources = {
+  sidecar: Values
+  xmp: Values
+  iim: Values
+  exif: Values
+  texts?: readonly [Origin, Values] | undefined
+  cut: ReadonlySet<string>
+  removed: ReadonlySet<string>
+}
 
 /**
- * One value a name: a sidecar before XMP, XMP before IPTC, IPTC before EXIF. A value that IPTC cut at its byte limit gives
+ * One value a name: a sidecar before XMP, XMP before IPTC, IPTC before EXIF, EXIF before the texts of PNG and comments of JPEG. A value that IPTC cut at its byte limit gives
  * way to any source that has the same text whole; what a sidecar takes away no source gives. (images.precedence)
  */
 export const mergeValues = ({
@@ -14,16 +22,18 @@ export const mergeValues = ({
   xmp,
   iim,
   exif,
+  texts,
   cut,
   removed,
 }: Sources): { values: Record<string, MetadataValue>; origins: Record<string, Origin> } => {
   const values: Record<string, MetadataValue> = {}
   const origins: Record<string, Origin> = {}
-  const ranked: [Origin, Values][] = [
+  const ranked: (readonly [Origin, Values])[] = [
     ['sidecar', sidecar],
     ['XMP', xmp],
     ['IPTC', iim],
     ['EXIF', exif],
+    ...(texts ? [texts] : []),
   ]
   for (const [origin, found] of ranked) {
     for (const [name, value] of found) {

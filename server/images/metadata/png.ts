@@ -34,9 +34,12 @@ const takeChunk = async (pieces: Pieces, kind: string, body: Buffer): Promise<vo
   const text = textOf(kind, body)
   if (!text) return
   if (text.keyword === XMP_KEYWORD) pieces.xmp.push(text.value)
-  // ImageMagick and its kin write whole blocks as hexadecimal text.
+  // ExifTool, ImageMagick and their kin write whole blocks as hexadecimal text.
   const [, profile] = /^Raw profile type (\w+)$/.exec(text.keyword) ?? []
-  if (!profile) return
+  if (!profile) {
+    if (text.value.length > 0 && text.keyword !== XMP_KEYWORD) pieces.texts.push({ keyword: text.keyword, bytes: text.value })
+    return
+  }
   const raw = unhex(text.value)
   if (profile === 'exif' || profile === 'APP1') await takeExif(pieces, raw)
   if (profile === 'iptc' || profile === '8bim') pieces.iim.push(...(raw[0] === 0x1c ? [raw] : iimOfPhotoshop(raw, pieces.warnings)))
@@ -71,8 +74,8 @@ const inflate = (bytes: Buffer): Buffer => {
   }
 }
 
-/** `\nname\n  length\nhex…` as bytes; one zero byte where it is something else. */
+/** `\nname\n  length\nhex…` as bytes; one zero byte where it is something else. The name may be of several words: „IPTC profile“. */
 const unhex = (value: Buffer): Buffer => {
-  const [, hex] = /^\s*\S+\s+\d+\s+([\da-fA-F\s]+)$/.exec(value.toString('latin1')) ?? []
+  const [, hex] = /^\s*\S[^\n]*\n\s*\d+\s+([\da-fA-F\s]+)$/.exec(value.toString('latin1')) ?? []
   return hex ? Buffer.from(hex.replace(/\s+/g, ''), 'hex') : Buffer.alloc(1)
 }

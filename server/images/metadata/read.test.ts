@@ -166,3 +166,29 @@ test('damage never throws: whatever a file is cut or spoiled to, what is left is
     }
   }
 })
+
+test('of the languages of a title the Icelandic one is read, else the default, else the first', async () => {
+  const titled = async (...texts: [language: string, text: string][]) => {
+    const items = texts.map(([language, text]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`).join('')
+    return (await read(embedXmp(jpeg, xmpPacket(`<dc:title><rdf:Alt>${items}</rdf:Alt></dc:title>`)))).values['ObjectName']
+  }
+  expect(await titled(['en', 'Harbour'], ['is-IS', 'Höfn'])).toBe('Höfn')
+  expect(await titled(['x-default', 'Harbour'], ['is', 'Höfn'])).toBe('Höfn')
+  expect(await titled(['en', 'Harbour'], ['x-default', 'Höfn'])).toBe('Höfn')
+  expect(await titled(['en', 'Harbour'], ['da', 'Havn'])).toBe('Harbour')
+  expect(await titled(['is', ''], ['x-default', 'Harbour'])).toBe('Harbour')
+})
+
+test.each([
+  ['an element whose name XML does not allow', '<tiff:TIFF/EPStandardID>1 0 0 0</tiff:TIFF/EPStandardID>'],
+  ['one that is never closed', '<photoshop:Credit>Safnið'],
+  ['a bare ampersand and less-than sign', '<photoshop:Credit>Jón & Anna < 1900</photoshop:Credit>'],
+  ['a closing tag too many', '</photoshop:Headline>'],
+  ['an attribute that comes twice', '<photoshop:Credit a="1" a="2">x</photoshop:Credit>'],
+])('what stands behind %s in XMP is read, with a warning', async (_what, fault) => {
+  const { values, warnings } = await read(
+    embedXmp(jpeg, xmpPacket(`<photoshop:City>Höfn</photoshop:City>${fault}${title('Bátar')}<photoshop:Source>Safn</photoshop:Source>`)),
+  )
+  expect(values).toMatchObject({ City: 'Höfn', ObjectName: 'Bátar', Source: 'Safn' })
+  expect(warnings).toEqual(['metadata.xmpDamaged'])
+})

@@ -6,6 +6,7 @@ import { readIim } from './iim.ts'
 import { readJpeg } from './jpeg.ts'
 import { mergeValues, type Origin } from './merge.ts'
 import { emptyPieces, type Pieces } from './pieces.ts'
+import { plainTexts } from './plain-texts.ts'
 import { readPng } from './png.ts'
 import { withFile, type Source } from '#server/kit/source.ts'
 import { readTiff } from './tiff-file.ts'
@@ -48,9 +49,10 @@ export const readMetadata = (path: string | Buffer, options: MetadataOptions = {
 
 /** The same from any source of bytes. */
 export const metadataOf = async (source: Source, options: MetadataOptions = {}): Promise<Metadata> => {
-  const { format, pieces, sidecar, marks, xmp, iim, trailer, exif } = await readSources(source, options)
+  const { format, pieces, sidecar, marks, xmp, iim, trailer, exif, texts } = await readSources(source, options)
   const embedded = { xmp, iim: new Map([...trailer.values, ...iim.values]), cut: iim.cut, exif }
-  const { values, origins } = mergeValues({ sidecar, ...embedded, removed: marks.removed })
+  const plain = [format === 'png' ? 'PNG' : 'JPEG', texts] as const
+  const { values, origins } = mergeValues({ sidecar, ...embedded, texts: plain, removed: marks.removed })
   const raw = Buffer.concat([...pieces.iim, ...pieces.trailerIim])
   const main = pieces.iim.length > 0 ? iim : trailer
   const orientation = turnOf(exif.get('Orientation'))
@@ -87,6 +89,7 @@ export const readSources = async (source: Source, { charset, sidecar }: Metadata
     // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
     trailer: readIim(pieces.trailerIim, warnings, charset),
     exif: pieces.exif ? readExif(pieces.exif) : none,
+    texts: plainTexts(pieces.texts),
   }
 }
 

@@ -81,9 +81,11 @@ const item = (text: string): Node => inRdf('li', { text })
 const listOf = (property: string, texts: readonly string[]): Node =>
   element(property, { children: [inRdf(ORDERED.has(property) ? 'Seq' : 'Bag', { children: texts.map(item) })] })
 
-/** The text as the one of no language; those of named languages stay. */
+/** The text as the one of no language; those of named languages stay, but for Icelandic ones, which would be read before it. */
 const alternativesOf = (property: string, text: string, now: Node | null): Node => {
-  const others = itemsOf(now).filter(({ attributes }) => attributes.some(({ uri, value }) => uri === XML && value !== 'x-default'))
+  const others = itemsOf(now).filter(({ attributes }) =>
+    attributes.some(({ uri, value }) => uri === XML && !/^(?:x-default$|is(?:-|$))/i.test(value)),
+  )
   const main = inRdf('li', { text, attributes: [{ uri: XML, local: 'lang', value: 'x-default' }] })
   return element(property, { children: [inRdf('Alt', { children: [main, ...others] })] })
 }

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import type { MetadataWarning } from '#contract/images.ts'
-import { decode, isUtf8 } from '#server/kit/charset.ts'
+import { decode } from '#server/kit/charset.ts'
+import { mendXml } from './mend-xml.ts'
 import type { Pieces } from './pieces.ts'
 import { PREFIXES, RDF, XML } from './xmp-names.ts'
 import { readTree, type Node } from './xmp-tree.ts'
@@ -39,9 +41,12 @@ const joinExtended = ({ extendedXmp, warnings }: Pick<Pieces, 'extendedXmp' | 'w
 }
 
 const readPacket = (packet: Buffer, warnings: Set<MetadataWarning>): XmpStruct => {
-  const { root, damaged } = readTree(textOf(packet))
+  const text = textOf(packet)
+  const { root, damaged } = readTree(text)
   const found: XmpStruct = {}
-  for (const description of descriptionsIn(root)) merge(found, propertiesOf(description))
+  // What stands behind a fault is read too.
+  const roots = damaged ? [readTree(mendXml(text)).root, root] : [root]
+  for (const description of roots.flatMap(descriptionsIn)) merge(found, propertiesOf(description))
   if (damaged) warnings.add('metadata.xmpDamaged')
   return found
 }
@@ -88,13 +93,13 @@ const valueOf = (node: Node): XmpValue => {
   return node.attributes.find(({ uri, local }) => uri === RDF && local === 'resource')?.value ?? node.text.trim()
 }
 
-/** A list; of language alternatives only the default one, so that a title is one text. */
+/** A list; of language alternatives one, so that a title is one text: the Icelandic one, else the default, else the first. (images.languages) */
 const listOf = (container: Node): XmpValue => {
   const items = container.children.filter((child) => child.local === 'li')
   if (container.local !== 'Alt') return items.map(valueOf)
-  const main = items.find((item) =>
-    item.attributes.some(({ uri, local, value }) => uri === XML && local === 'lang' && value === 'x-default'),
-  )
-  const chosen = main ?? items[0]
+  const inLanguage = (pattern: RegExp) => items.find((item) => pattern.test(languageOf(item)) && item.text.trim() !== '')
+  const chosen = inLanguage(/^is(?:-|$)/i) ?? inLanguage(/^x-default$/i) ?? items[0]
   return chosen ? valueOf(chosen) : ''
 }
+
+const languageOf = ({ attributes }: Node): string => attributes.find(({ uri, local }) => uri === XML && local === 'lang')?.value ?? ''
