@@ -18,7 +18,7 @@ export const measureWav = async (source: Source, { format, data }: Wav): Promise
   const collected = collectPeaks(PEAK_BUCKETS)
   const mix = mixerOf(format)
   const step = Math.max(1, Math.floor(CHUNK_BYTES / format.frameBytes)) * format.frameBytes
-  const mono = new Float32Array(step / format.frameBytes)
+  const mono = new Float32Array((step / format.frameBytes) * format.blockFrames)
   for (let at = 0; at < data.sizeBytes; at += step)
     collected.add(mono, mix(await source.read(data.offset + at, Math.min(step, data.sizeBytes - at)), mono))
   return {

@@ -24,6 +24,8 @@ const recordingDate = ({ Year, DateTimeOriginal, CodingHistory }: SoundMetadata[
   const [said, written] = [Year, DateTimeOriginal].map((value) => (typeof value === 'string' ? value : ''))
   const isDigitised = /^\s*A=ANALOG/i.test(String(CodingHistory ?? ''))
   // Both name the same year: the longer one says more.
-  if (!isDigitised && written && written.startsWith(said ?? '')) return parseDate(written.slice(0, 10))
-  return said ? parseDate(said) : null
+  const ofFile = isDigitised ? null : parseDate((written ?? '').slice(0, 10))
+  if (ofFile && written?.startsWith(said ?? '')) return ofFile
+  // A year that is no date („óþekkt“) says nothing.
+  return parseDate(said ?? '') ?? ofFile
 }

@@ -13,10 +13,20 @@ export const mp3Words = async (fd: number): Promise<{ words: Word[]; seconds: nu
   }
 }
 
+/** ID3v2.4 sets several artists apart with zeros. */
+const artistsOf = ({ artist, artists }: ICommonTagsResult): string[] => [
+  ...new Set(
+    (artists ?? [artist ?? ''])
+      .flatMap((one) => one.split('\0'))
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]
+
 const wordsOf = (common: ICommonTagsResult): Word[] => {
   const texts: [name: string, text: string | undefined][] = [
     ['Title', common.title],
-    ['Artist', common.artist],
+    ['Artist', artistsOf(common).join('; ')],
     ['Album', common.album],
     ['Year', common.date ?? common.year?.toString()],
     ['Comment', common.comment?.map(({ text }) => text ?? '').find(Boolean)],

@@ -7,7 +7,7 @@ import { mp3Words } from './mp3-words.ts'
 import type { Measured } from './peaks-file.ts'
 import type { Sniffed } from './sniff.ts'
 import { wavWords, type Word } from './words.ts'
-import { readWav } from './wav.ts'
+import { readWav, type WavEncoding } from './wav.ts'
 
 /** What is read of a file without its sound, and how its sound is read. */
 export type Sound = {
@@ -16,6 +16,8 @@ export type Sound = {
   duration: number
   measure: () => Promise<Measured>
 }
+
+const ENCODING_NAMES: Record<WavEncoding, string> = { pcm: 'PCM', float: 'PCM (float)', alaw: 'A-law', mulaw: 'µ-law', ima: 'IMA ADPCM' }
 
 const technical = (facts: Record<string, string | number>): Word[] =>
   Object.entries(facts).map(([name, value]) => ({ name, value, origin: 'file' }))
@@ -28,11 +30,11 @@ export const readSound = async (sniffed: NonNullable<Sniffed>, source: Source, h
 
 const readWavSound = async (source: Source, charset: Charset | undefined): Promise<Sound> => {
   const wav = await readWav(source)
-  const { encoding, channels, sampleRate, bits, frameBytes } = wav.format
-  const Encoding = encoding === 'pcm' ? 'PCM' : 'PCM (float)'
+  const { encoding, channels, sampleRate, bits, frameBytes, blockFrames } = wav.format
+  const Encoding = ENCODING_NAMES[encoding]
   return {
     words: [...wavWords(wav, charset), ...technical({ SampleRate: sampleRate, NumChannels: channels, BitsPerSample: bits, Encoding })],
-    duration: wav.data.sizeBytes / frameBytes / sampleRate,
+    duration: ((wav.data.sizeBytes / frameBytes) * blockFrames) / sampleRate,
     measure: () => measureWav(source, wav),
   }
 }

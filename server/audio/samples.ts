@@ -1,3 +1,4 @@
+import { addImaBlock } from './ima-adpcm.ts'
 import type { WavFormat } from './wav.ts'
 
 /** Mixes interleaved samples to one channel between -1 and 1, into `mono`; returns how many there were. */
@@ -5,6 +6,20 @@ export type Mixer = (bytes: Buffer, mono: Float32Array) => number
 
 /** What reads one sample at a byte of a buffer. */
 type Sample = (view: DataView, at: number) => number
+
+/** The telephone's way of writing sound, ITU-T G.711: eight bits whose steps grow with the sample. */
+const tableOf = (decode: (byte: number) => number): Float32Array => Float32Array.from({ length: 256 }, (_, byte) => decode(byte) / 0x8000)
+const A_LAW = tableOf((byte) => {
+  const code = byte ^ 0x55
+  const [segment, low] = [(code >> 4) & 7, (code & 15) << 4]
+  const size = segment === 0 ? low + 8 : (low + 0x108) << (segment - 1)
+  return code & 0x80 ? size : -size
+})
+const MU_LAW = tableOf((byte) => {
+  const code = ~byte & 0xff
+  const size = ((((code & 15) << 3) + 0x84) << ((code >> 4) & 7)) - 0x84
+  return code & 0x80 ? -size : size
+})
 
 const SAMPLES: Record<string, Sample> = {
   // Eight bits alone are without a sign.
@@ -14,10 +29,13 @@ const SAMPLES: Record<string, Sample> = {
   pcm4: (view, at) => view.getInt32(at, true) / 0x80000000,
   float4: (view, at) => view.getFloat32(at, true),
   float8: (view, at) => view.getFloat64(at, true),
+  alaw1: (view, at) => A_LAW[view.getUint8(at)] ?? 0,
+  mulaw1: (view, at) => MU_LAW[view.getUint8(at)] ?? 0,
 }
 
 /** The mixer of a format. (audio.peaks) */
 export const mixerOf = ({ encoding, channels, frameBytes }: WavFormat): Mixer => {
+  if (encoding === 'ima') return imaMixer(channels, frameBytes)
   const sampleBytes = frameBytes / channels
   const sample = SAMPLES[`${encoding}${sampleBytes}`] ?? (() => 0)
   return (bytes, mono) => {
@@ -31,3 +49,12 @@ export const mixerOf = ({ encoding, channels, frameBytes }: WavFormat): Mixer =>
     return frames
   }
 }
+
+/** Blocks one after another; the last may be cut. */
+const imaMixer =
+  (channels: number, blockBytes: number): Mixer =>
+  (bytes, mono) => {
+    let frames = 0
+    for (let at = 0; at < bytes.length; at += blockBytes) frames += addImaBlock(bytes.subarray(at, at + blockBytes), channels, mono, frames)
+    return frames
+  }

@@ -1,8 +1,20 @@
 import { Problem } from '#server/kit/problem.ts'
 import type { Source } from '#server/kit/source.ts'
+import { imaFrames } from './ima-adpcm.ts'
+
+export type WavEncoding = 'pcm' | 'float' | 'alaw' | 'mulaw' | 'ima'
 
 /** How samples are written. */
-export type WavFormat = { encoding: 'pcm' | 'float'; channels: number; sampleRate: number; bits: number; frameBytes: number }
+export type WavFormat = {
+  encoding: WavEncoding
+  channels: number
+  sampleRate: number
+  bits: number
+  /** Bytes of a frame (one sample of every channel), or of a block of frames where they are packed together. */
+  frameBytes: number
+  /** Frames of a block; 1 where each stands by itself. */
+  blockFrames: number
+}
 
 /** A WAV file by its chunks. */
 export type Wav = {
@@ -14,20 +26,16 @@ export type Wav = {
   info: Buffer[]
 }
 
-const PCM = 1
-const FLOAT = 3
+const ENCODINGS: Record<number, WavEncoding> = { 1: 'pcm', 3: 'float', 6: 'alaw', 7: 'mulaw', 0x11: 'ima' }
 const EXTENSIBLE = 0xfffe
 /** Ways to write sound that are met in old files and not read; people are told their name. */
 const CODECS: Record<number, string> = {
   2: 'ADPCM',
-  6: 'A-law',
-  7: 'µ-law',
-  0x11: 'IMA ADPCM',
   0x31: 'GSM 6.10',
   0x50: 'MPEG',
   0x55: 'MP3',
 }
-const DEPTHS = { pcm: [8, 16, 24, 32], float: [32, 64] }
+const DEPTHS: Record<WavEncoding, readonly number[]> = { pcm: [8, 16, 24, 32], float: [32, 64], alaw: [8], mulaw: [8], ima: [8] }
 const UNKNOWN_SIZE = 0xffffffff
 const MAX_CHUNKS = 10_000
 /** Words are short; a size beyond this comes from a damaged file. */
@@ -54,7 +62,7 @@ export const readWav = async (source: Source): Promise<Wav> => {
   }
   if (!found.fmt || found.fmt.length < 16) throw new Problem('audio.unreadable')
   const format = formatOf(found.fmt)
-  if (!found.data || found.data.sizeBytes < format.frameBytes) throw new Problem('audio.unreadable')
+  if (!found.data || (format.blockFrames === 1 && found.data.sizeBytes < format.frameBytes)) throw new Problem('audio.unreadable')
   return { ...found, format, data: found.data }
 }
 
@@ -67,11 +75,12 @@ const formatOf = (fmt: Buffer): WavFormat => {
   // The true kind stands first in the long identifier behind the usual fields.
   const kind = tag === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : tag
   const [channels, sampleRate, frameBytes, bits] = [fmt.readUInt16LE(2), fmt.readUInt32LE(4), fmt.readUInt16LE(12), fmt.readUInt16LE(14)]
-  const encoding = kind === PCM ? 'pcm' : kind === FLOAT ? 'float' : undefined
+  const encoding = ENCODINGS[kind]
   if (!encoding) throw new Problem('audio.codecUnknown', { params: { codec: CODECS[kind] ?? `0x${kind.toString(16)}` } })
   // Twelve or twenty bits stand in the upper part of two or three bytes.
   const stored = Math.ceil(bits / 8) * 8
   if (channels === 0 || sampleRate === 0 || !DEPTHS[encoding].includes(stored)) throw new Problem('audio.unreadable')
-  if (frameBytes !== (channels * stored) / 8) throw new Problem('audio.unreadable')
-  return { encoding, channels, sampleRate, bits, frameBytes }
+  const blockFrames = encoding === 'ima' ? imaFrames(frameBytes, channels) : 1
+  if (encoding === 'ima' ? blockFrames < 2 || bits !== 4 : frameBytes !== (channels * stored) / 8) throw new Problem('audio.unreadable')
+  return { encoding, channels, sampleRate, bits, frameBytes, blockFrames }
 }

@@ -62,6 +62,13 @@ describe('a WAV file', () => {
     expect((await metadataOf('c.wav', encodeWav(tone(1), { bext })))?.date).toBeNull()
     expect((await metadataOf('d.wav', encodeWav(tone(1), { bext, info: { ICRD: 'um 1950' } })))?.date).toMatchObject({ display: 'um 1950' })
   })
+
+  test('has the date that its recorder wrote where its year is no date', async () => {
+    const bext = { date: '1984-10-30', time: '10:00:00', history: 'A=PCM,F=48000,W=16,M=mono\r\n' }
+    expect((await metadataOf('e.wav', encodeWav(tone(1), { bext })))?.date).toMatchObject({ display: '30. október 1984' })
+    expect((await metadataOf('f.wav', encodeWav(tone(1), { bext, info: { ICRD: 'óþekkt' } })))?.date).toMatchObject({ edtf: '1984-10-30' })
+    expect((await metadataOf('g.wav', encodeWav(tone(1), { bext, info: { ICRD: '1983' } })))?.date).toMatchObject({ edtf: '1983' })
+  })
 })
 
 describe('an MP3 file', () => {
@@ -75,6 +82,11 @@ describe('an MP3 file', () => {
     expect(found?.values).toMatchObject({ ...words, SampleRate: 44_100, NumChannels: 2, AudioBitrate: 128, Encoding: 'MP3' })
     expect(found?.values['Duration']).toBeCloseTo(1.04, 1)
     expect(found?.date).toMatchObject({ edtf: '1968' })
+  })
+
+  test('has each of its artists', async () => {
+    const tag = id3v2({ TPE1: 'Ólöf á Hlöðum\0Ýmir Örn' }, 'utf-8')
+    expect((await metadataOf('c.mp3', Buffer.concat([tag, mp3Frames(40)])))?.values['Artist']).toBe('Ólöf á Hlöðum; Ýmir Örn')
   })
 
   test('has its ID3v1 words read', async () => {

@@ -73,8 +73,8 @@ test('a dry look makes nothing, and contents that are known are only hashed', as
 })
 
 describe('a broken file', () => {
-  const alaw = encodeWav(tone(1), { bits: 8 })
-  alaw.writeUInt16LE(6, 20)
+  const gsm = encodeWav(tone(1), { bits: 8 })
+  gsm.writeUInt16LE(0x31, 20)
   test.each<[string, string, Buffer, object]>([
     ['audio.empty', 'tom.wav', Buffer.alloc(0), {}],
     ['audio.notSound', 'texti.mp3', Buffer.from('Þetta er texti en ekki hljóð'), {}],
@@ -83,7 +83,7 @@ describe('a broken file', () => {
     ['audio.unreadable', 'haus.wav', wav.subarray(0, 40), {}],
     ['audio.unreadable', 'ekkert.wav', chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), chunk('data', Buffer.alloc(50))])), {}],
     ['audio.unreadable', 'merki.mp3', id3v2({ TIT2: 'Aðeins merki' }, 'utf-8'), {}],
-    ['audio.codecUnknown', 'alaw.wav', alaw, { codec: 'A-law' }],
+    ['audio.codecUnknown', 'gsm.wav', gsm, { codec: 'GSM 6.10' }],
   ])('%s: %s is refused with its sentence', async (code, name, bytes, params) => {
     await expect(work(name, bytes)).rejects.toMatchObject({ code, params })
     expect(problems).toHaveProperty([code, 'is'])
