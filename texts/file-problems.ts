@@ -129,6 +129,30 @@ export const fileProblems = {
     is: ({ line }) => `XML-ið í skránni er gallað í línu ${num(Number(line), 'is')}. Engri færslu úr henni var breytt`,
     en: ({ line }) => `The XML in the file is faulty in line ${num(Number(line), 'en')}. No record of it was changed`,
   },
+  'sources.entityUnknown': {
+    is: ({ entity, line }) =>
+      `Einingin „&${entity};“ í línu ${num(Number(line), 'is')} er hvergi skilgreind í skránni. Engri færslu úr henni var breytt`,
+    en: ({ entity, line }) =>
+      `The entity “&${entity};” in line ${num(Number(line), 'en')} is not defined in the file. No record of it was changed`,
+  },
+  'sources.entityExternal': {
+    is: ({ entity, line }) =>
+      `Einingin „&${entity};“ í línu ${num(Number(line), 'is')} vísar í aðra skrá og er því ekki lesin. Engri færslu úr henni var breytt`,
+    en: ({ entity, line }) =>
+      `The entity “&${entity};” in line ${num(Number(line), 'en')} refers to another file and is not read. No record of it was changed`,
+  },
+  'sources.entityMarkup': {
+    is: ({ entity, line }) =>
+      `Einingin „&${entity};“ í línu ${num(Number(line), 'is')} er annað en texti og er því ekki lesin. Engri færslu úr henni var breytt`,
+    en: ({ entity, line }) =>
+      `The entity “&${entity};” in line ${num(Number(line), 'en')} is more than text and is not read. No record of it was changed`,
+  },
+  'sources.entityTooLong': {
+    is: ({ entity, line }) =>
+      `Einingin „&${entity};“ í línu ${num(Number(line), 'is')} er óeðlilega löng eða vísar í sjálfa sig. Engri færslu úr henni var breytt`,
+    en: ({ entity, line }) =>
+      `The entity “&${entity};” in line ${num(Number(line), 'en')} is too long or refers to itself. No record of it was changed`,
+  },
   'sources.truncated': {
     is: 'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
     en: 'The file ends too early; it was probably not copied whole. No record of it was changed',

@@ -65,6 +65,11 @@ export const happenings = {
     is: (p) => `Ógild tákn lagfærð í ${p.file}: ${num(p.count, 'is')}`,
     en: (p) => `Invalid characters repaired in ${p.file}: ${num(p.count, 'en')}`,
   },
+  'source.encoding': {
+    is: (p) =>
+      `${p.file} segist vera í stafasettinu ${p.declared}, en textar í henni eru í ${p.found} og voru lesnir samkvæmt því: ${num(p.count, 'is')}`,
+    en: (p) => `${p.file} says that it is in ${p.declared}, but texts in it are in ${p.found} and were read as such: ${num(p.count, 'en')}`,
+  },
   'source.guessed': {
     is: (p) => `Ártöl með tveimur tölustöfum í ${p.file}, öldin er ágiskun: ${num(p.count, 'is')}`,
     en: (p) => `Years of two digits in ${p.file}, their century a guess: ${num(p.count, 'en')}`,

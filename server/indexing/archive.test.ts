@@ -136,6 +136,18 @@ test('what stands too late to hold for the units below is told in the log', asyn
   expect(await told()).toEqual([{ count: '1' }])
 })
 
+test('a finding aid in another encoding than it declares is read right, and the log says so', async () => {
+  const aid = `<?xml version="1.0" encoding="UTF-8"?>${ead(series(1)).replace(/^<\?xml[^>]*\?>/, '')}`
+  spine.put('safn.xml', Buffer.from(aid, 'latin1'), new Date(Date.now() - 600_000))
+  const run = await spine.scan()
+  expect(run.counts.failed).toBe(0)
+  expect((await spine.records()).map(({ source }) => source.Title)).toContain('Safn Jóns')
+  const lines = await spine.asOwner(`select level, params from log_entry where code = 'source.encoding'`)
+  expect(lines).toEqual([
+    { level: 'warn', params: { file: 'safn.xml', declared: 'UTF-8', found: 'Windows-1252', count: expect.any(Number) as number } },
+  ])
+})
+
 test.each([
   ['it is none', '<rss/>', 'Skráin er ekki skjalaskrá (EAD 2002 eða EAD3)'],
   ['it describes nothing', '<ead><eadheader/></ead>', 'Í skjalaskránni er engin lýsing (archdesc)'],

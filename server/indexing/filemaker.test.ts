@@ -119,9 +119,11 @@ test.each([
     'Sviðin „Titill“ og „titill“ fengju sama heiti. Endurnefndu annað þeirra í FileMaker og flyttu út aftur',
   ],
   [
-    'it expands entities',
-    whole.replace('<FMPXMLRESULT', '<!DOCTYPE a [<!ENTITY b "c">]><FMPXMLRESULT').replace('<DATA>Mynd 1', '<DATA>&b;'),
-    'XML-ið í skránni er gallað í línu 4. Engri færslu úr henni var breytt',
+    'it wants another file as an entity',
+    whole
+      .replace('<FMPXMLRESULT', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><FMPXMLRESULT')
+      .replace('<DATA>Mynd 1', '<DATA>&b;'),
+    'Einingin „&b;“ í línu 4 vísar í aðra skrá og er því ekki lesin. Engri færslu úr henni var breytt',
   ],
 ])('where %s the export ends in a sentence and its records stay', async (_what, xml, words) => {
   const before = await spine.records()

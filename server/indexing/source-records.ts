@@ -3,7 +3,7 @@ import type { Index } from '#contract/indices.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { readFindingAid } from '#server/sources/ead.ts'
 import { readExport } from '#server/sources/filemaker.ts'
-import { xmlText } from '#server/sources/xml-text.ts'
+import { xmlText, type Repairs } from '#server/sources/xml-text.ts'
 import { recordOfUnit } from './archive-records.ts'
 import { recordOfRow } from './filemaker-records.ts'
 import type { Staged } from './table.ts'
@@ -14,8 +14,7 @@ export type SourceRecord = { name: string } & ({ staged: Staged } | { problem: {
 /** What reading a source came upon. */
 export type SourceNotes = {
   records: number
-  /** Characters mended. */
-  repairs: { count: number }
+  repairs: Repairs
   /** Years whose century was guessed. */
   guessed: number
   /** Units that say only after those within them what should have held for these. */

@@ -7,6 +7,7 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Plan } from './plans.ts'
 import { report } from './report.ts'
 import { newNotes, readSource, sha256OfText, type SourceNotes, type SourceRecord } from './source-records.ts'
+import type { Misread } from '#server/sources/guess-encoding.ts'
 import { isSettling } from './settling.ts'
 import * as rows from './sql.ts'
 import { whileHeld, type Step } from './step.ts'
@@ -126,6 +127,7 @@ const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes
     const counts = { 'source.repaired': notes.repairs.count, 'source.guessed': notes.guessed, 'source.late': notes.late }
     await report(db, key, [
       { fileName: rel, level: 'info', code: 'source.read', params },
+      ...(notes.repairs.misread ? [misreadLine(rel, notes.repairs.misread)] : []),
       ...WARNINGS.flatMap((code) => {
         const count = counts[code]
         return count > 0 ? [{ fileName: rel, level: 'warn' as const, code, params: { ...params, count } }] : []
@@ -133,5 +135,13 @@ const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes
     ])
     if (type === 'filemaker') await setIndex(db, key.tenantId, key.indexId, { ownFields: notes.fields })
   })
+
+/** What the log says of texts in another encoding than their source declares. */
+const misreadLine = (rel: string, { declared, found, count }: Misread) => ({
+  fileName: rel,
+  level: 'warn' as const,
+  code: 'source.encoding' as const,
+  params: { file: rel, declared, found, count },
+})
 
 const WARNINGS = ['source.repaired', 'source.guessed', 'source.late'] as const

@@ -1,4 +1,5 @@
-import { parseDate, type UncertainDate } from '#contract/dates.ts'
+import type { UncertainDate } from '#contract/dates.ts'
+import { dateOf, descendants } from './ead-dates.ts'
 import { markupOf, textOf } from './ead-text.ts'
 import type { Element } from './ead.ts'
 
@@ -121,49 +122,8 @@ const accessPoints = (element: Element): [string, string[]][] =>
     return field ? [[field, [textOf(one)]]] : []
   })
 
-const descendants = (element: Element): Element[] =>
-  element.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...descendants(child)]))
-
 const hrefsIn = (element: Element): string[] =>
   [element, ...descendants(element)].flatMap(({ name, attributes }) => {
     const href = /^(?:dao|daoloc)$/.test(name) ? (attributes.href ?? attributes['xlink:href'] ?? attributes.entityref) : undefined
     return href ? [href.normalize('NFC')] : []
   })
-
-/** The dates of a unit as written, and as a range that spans them all; the machine's form before the written one. */
-const dateOf = (elements: readonly Element[]): UncertainDate | null => {
-  const found = elements.flatMap((element) => {
-    if (element.name === 'unitdate')
-      return [{ display: textOf(element), date: parseDate(element.attributes.normal ?? '') ?? parseDate(textOf(element)) }]
-    return element.name === 'unitdatestructured' ? structured(element) : []
-  })
-  const display = found
-    .map((one) => one.display)
-    .filter(Boolean)
-    .join('; ')
-  const dates = found.flatMap(({ date }) => date ?? [])
-  const [first] = dates
-  if (!first) return display ? { display, edtf: '', min: null, max: null } : null
-  if (dates.length === 1) return { ...first, display: display || first.display }
-  const min = dates.map((date) => date.min ?? '').toSorted()[0] || null
-  const max = dates.some((date) => date.max === null)
-    ? null
-    : (dates
-        .map((date) => date.max ?? '')
-        .toSorted()
-        .at(-1) ?? null)
-  return { display, edtf: `{${dates.map(({ edtf }) => edtf).join(',')}}`, min, max }
-}
-
-const structured = (element: Element) =>
-  descendants(element)
-    .filter(({ name }) => name === 'daterange' || name === 'datesingle')
-    .map((one) => {
-      const [from, to] =
-        one.name === 'datesingle' ? [one] : ['fromdate', 'todate'].map((name) => descendants(one).find((part) => part.name === name))
-      const standard = [from, to].flatMap((part) => part?.attributes.standarddate ?? part?.attributes.notbefore ?? [])
-      return {
-        display: [from, to].flatMap((part) => (part ? textOf(part) : [])).join('–'),
-        date: parseDate(standard.join('/')) ?? parseDate(textOf(one)),
-      }
-    })

@@ -100,3 +100,31 @@ test('mixed content is text, and sanitised markup beside it', async () => {
   expect(unit?.values.ScopeAndContent).toBe('Sjá Heima <b> og annað\nlínu x')
   expect(unit?.markup.ScopeAndContent).toBe('<div><p>Sjá <cite>Heima</cite> &lt;b&gt; og <strong>annað</strong><br>línu x</p></div>')
 })
+
+test('a date that stands beside its structured form is shown once', async () => {
+  const dates = async (did: string) => (await read(ead(did)))[0]?.date
+  const range = (from: string, to: string) =>
+    `<unitdatestructured><daterange><fromdate standarddate="${from}">${from}</fromdate><todate standarddate="${to}">${to}</todate></daterange></unitdatestructured>`
+  expect(await dates(`<unitdate>1883-1955</unitdate>${range('1883', '1955')}`)).toEqual({
+    display: '1883-1955',
+    edtf: '1883/1955',
+    min: '1883-01-01',
+    max: '1955-12-31',
+  })
+  expect(await dates(`${range('1883', '1955')}<unitdate>circa 1883–1955</unitdate>`)).toMatchObject({ display: 'circa 1883–1955' })
+  expect(
+    await dates(
+      `<unitdate>1984 October 30</unitdate><unitdatestructured><datesingle standarddate="1984-10-30">1984 October 30</datesingle></unitdatestructured>`,
+    ),
+  ).toMatchObject({ display: '1984 October 30', edtf: '1984-10-30' })
+  expect(await dates(`<unitdate>1883-1955</unitdate>${range('1960', '1970')}`)).toMatchObject({ display: '1883-1955; 1960–1970' })
+  expect(await dates('<unitdate>undated</unitdate>')).toMatchObject({ display: 'undated', edtf: '' })
+})
+
+test('a date in the title is read as the date of the unit, and stays in the title', async () => {
+  const [unit] = await read(ead('<unittitle>Bréf, <unitdate normal="2003">2003</unitdate></unittitle>'))
+  expect(unit?.values.UnitTitle).toBe('Bréf, 2003')
+  expect(unit?.date).toEqual({ display: '2003', edtf: '2003', min: '2003-01-01', max: '2003-12-31' })
+  const [twice] = await read(ead('<unittitle>Bréf, <unitdate>2003</unitdate></unittitle><unitdate>2003</unitdate>'))
+  expect(twice?.date?.display).toBe('2003')
+})

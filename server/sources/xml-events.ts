@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { Problem } from '#server/kit/problem.ts'
+import { documentEntities, type EntityFault } from './entities.ts'
 
 export type Attributes = Record<string, string>
 
@@ -16,6 +17,13 @@ const MAX_DEPTH = 300
 const MAX_TEXT = 10_000_000
 /** Records of a source that are given out at once, and letters read after which those read are given out however few. */
 const BATCH = { records: 500, letters: 5_000_000 }
+
+const ENTITY_FAULTS = {
+  unknown: 'sources.entityUnknown',
+  external: 'sources.entityExternal',
+  markup: 'sources.entityMarkup',
+  tooLong: 'sources.entityTooLong',
+} as const satisfies Record<EntityFault, string>
 
 /** Counts the letters of one record, and throws where they are too many. */
 export const letterCount = () => {
@@ -47,8 +55,8 @@ export async function* inBatches<T>(
 }
 
 /**
- * Reads a document piece by piece. Document types and entities of their own are never followed. Throws a `Problem` with the place where it is not
- * well-formed, or `sources.truncated` where it ends too early. (sources.wellFormed, sources.tooLong)
+ * Reads a document piece by piece. Nothing outside the document is ever read. Throws a `Problem` with the place where it is not well-formed or
+ * an entity has no text, or `sources.truncated` where it ends too early. (sources.wellFormed, sources.tooLong, sources.entities)
  */
 export const xmlReader = (listener: Listener): { write: (text: string) => void; close: () => void } => {
   const parser = new SaxesParser({ xmlns: false, position: true })
@@ -58,8 +66,21 @@ export const xmlReader = (listener: Listener): { write: (text: string) => void; 
   /** Letters written since the last tag or text: what the parser may hold of one that does not end, and comments between. */
   let held = 0
   const tooLong = () => new Problem('sources.tooLong', { params: { line: parser.line } })
+  const place = () => ({ line: parser.line, column: parser.column })
+  const entities = documentEntities()
+  parser.ENTITIES = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        const entity = entities.expand(String(name))
+        if ('text' in entity) return entity.text
+        throw new Problem(ENTITY_FAULTS[entity.fault], { params: { entity: String(name), ...place() } })
+      },
+    },
+  )
+  parser.on('doctype', entities.declare)
   parser.on('error', (error) => {
-    throw new Problem('sources.malformed', { params: { line: parser.line, column: parser.column }, cause: error })
+    throw new Problem('sources.malformed', { params: place(), cause: error })
   })
   parser.on('opentag', ({ name, attributes }) => {
     begun = true

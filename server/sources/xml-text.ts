@@ -1,41 +1,50 @@
 import { Problem } from '#server/kit/problem.ts'
+import { guessingDecoder, type Misread, type StreamDecoder } from './guess-encoding.ts'
 
-/** Characters and bytes of a file that were no text XML allows, and were mended. */
-export type Repairs = { count: number }
+/** What of a file was mended: characters and bytes that XML does not allow, and texts in another encoding than it declares. */
+export type Repairs = { count: number; misread?: Misread | undefined }
 
 const HEAD_BYTES = 256
 /** Longer than any reference to a character. */
 const REFERENCE_MAX = 12
 
 /**
- * The text of an XML file as its bytes are read, in whatever encoding it names or shows. What XML does not allow is mended and counted: vertical
- * tabs, which FileMaker breaks lines with, become line breaks, the rest is left out. (sources.repairs)
+ * The text of an XML file as its bytes are read, in whatever encoding it names, shows or turns out to be in. What XML does not allow is mended
+ * and counted: vertical tabs, which FileMaker breaks lines with, become line breaks, the rest is left out. (sources.repairs)
  */
 export async function* xmlText(bytes: AsyncIterable<Buffer>, repairs: Repairs): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
+  let decoder: StreamDecoder | undefined
+  const note = (misread: Misread) => {
+    repairs.misread = misread
+  }
   let held = ''
   for await (const chunk of bytes) {
-    decoder ??= decoderOf(chunk.subarray(0, HEAD_BYTES))
-    const text = held + decoder.decode(chunk, { stream: true })
+    decoder ??= decoderOf(chunk.subarray(0, HEAD_BYTES), note)
+    const text = held + decoder.decode(chunk)
     // A reference cut in two by the end of the chunk waits for the next.
     const cut = text.lastIndexOf('&')
     const isWhole = cut < 0 || text.length - cut > REFERENCE_MAX || text.includes(';', cut)
     held = isWhole ? '' : text.slice(cut)
     yield mend(isWhole ? text : text.slice(0, cut), repairs)
   }
-  yield mend(held + (decoder?.decode() ?? ''), repairs)
+  yield mend(held + (decoder?.end() ?? ''), repairs)
 }
 
-const decoderOf = (head: Buffer): TextDecoder => {
+const decoderOf = (head: Buffer, note: (misread: Misread) => void): StreamDecoder => {
   const [a, b] = head
-  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return new TextDecoder('utf-16le')
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return new TextDecoder('utf-16be')
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return plainDecoder('utf-16le')
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return plainDecoder('utf-16be')
   const named = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? 'utf-8'
   try {
-    return new TextDecoder(named)
+    return guessingDecoder(named, note) ?? plainDecoder(named)
   } catch (error) {
     throw new Problem('sources.encoding', { params: { encoding: named }, cause: error })
   }
+}
+
+const plainDecoder = (encoding: string): StreamDecoder => {
+  const decoder = new TextDecoder(encoding)
+  return { decode: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is mended
