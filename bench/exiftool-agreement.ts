@@ -5,7 +5,7 @@ import { STRUCTS } from '#server/images/metadata/xmp-names.ts'
 
 export type Group = 'IPTC' | 'XMP' | 'EXIF, GPS'
 export type Tags = Record<string, unknown>
-export type Tally = Record<Group, { same: number; all: number; differing: string[] }>
+export type Tally = Record<Group, { same: number; all: number; differing: string[] }> & { leftOut: Map<string, number> }
 type Sources = Awaited<ReturnType<typeof readSources>>
 
 /** ExifTool's tags of many files at once, by path; numbers as numbers, names with their group. `charset`: of undeclared IPTC. */
@@ -23,11 +23,33 @@ export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<st
   return new Map(rows.map((row) => [row.SourceFile, row]))
 }
 
+/** Values of EXIF that are left out on purpose; ExifTool shows them. Each counts neither as the same nor as differing. */
+const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tags) => boolean }[] = [
+  {
+    name: 'descriptions that cameras write by themselves',
+    applies: (tag, value) =>
+      tag === 'IFD0:ImageDescription' && /^(?:\w+ )*(?:digital (?:still )?camera|dsc|dcim.*|exif_jpeg.*|jpeg)$/i.test(String(value).trim()),
+  },
+  {
+    name: 'times of clocks that were never set',
+    applies: (tag, value) => /^ExifIFD:(?:DateTimeOriginal|CreateDate)$/.test(tag) && /^[0\s:-]*$/.test(String(value)),
+  },
+  {
+    name: 'GPS 0, 0',
+    applies: (tag, _, tags) => tag.startsWith('GPS:') && !Number(tags['GPS:GPSLatitude']) && !Number(tags['GPS:GPSLongitude']),
+  },
+]
+
 /** Counts each tag that holds something for ExifTool and that we claim to read, and whether we read the same. */
 export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources): void => {
   for (const [tag, theirs] of Object.entries(tags)) {
     const place = placeOf(tag, tags, sources)
     if (!place || !textOf(theirs)) continue
+    const rule = place.ours === undefined ? LEFT_OUT.find(({ applies }) => applies(tag, theirs, tags)) : undefined
+    if (rule) {
+      tally.leftOut.set(rule.name, (tally.leftOut.get(rule.name) ?? 0) + 1)
+      continue
+    }
     const row = tally[place.group]
     row.all += 1
     if (equal(theirs, place.ours, place.sign ?? 1)) row.same += 1
@@ -40,6 +62,7 @@ export const emptyTally = (): Tally => ({
   IPTC: { same: 0, all: 0, differing: [] },
   XMP: { same: 0, all: 0, differing: [] },
   'EXIF, GPS': { same: 0, all: 0, differing: [] },
+  leftOut: new Map(),
 })
 
 type Place = { group: Group; ours: unknown; sign?: number }
