@@ -51,7 +51,7 @@ export const sessionOf = async ({ origin }: Server): Promise<string> => {
 
 /** Makes an index over a directory of the library; its id is its name. */
 export const createIndex = async (server: Server, name: string, directory = name): Promise<void> => {
-  const { status, text } = await server.call('POST', '/api/tenants/safn/indices', { name, id: name, directory })
+  const { status, text } = await server.call('POST', '/api/tenants/safn/indices', { name, id: name, directory, shared: true })
   if (status !== 201 && status !== 200) throw new Error(text)
 }
 

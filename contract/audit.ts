@@ -6,7 +6,7 @@ import { AUDIT_PAGE_SIZE } from './limits.ts'
 /** What the audit may be narrowed to, by the groups of the calls; `denied` is of every group. (audit.filters) */
 export const AUDIT_GROUPS = {
   people: ['session', 'providers', 'access', 'users', 'tenants'],
-  content: ['recordEdits', 'bulk', 'crowdsource', 'comments', 'blog', 'assets', 'attributes', 'uploads', 'indexFiles', 'searches'],
+  content: ['recordEdits', 'bulk', 'crowdsource', 'comments', 'blog', 'assets', 'attributes', 'uploads', 'files', 'indexFiles', 'searches'],
   work: ['indexing', 'queues', 'workers', 'schedules', 'sidecars', 'debugExif', 'backups', 'fixity'],
   settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles'],
 } as const

@@ -26,6 +26,25 @@ export const files = endpoints('files', {
     problems: ['files.notFound', 'files.outside', 'files.unreadable'],
     about: "Files and directories under a path of the tenant's folder.",
   },
+  makeFolder: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/files/folders',
+    needs: 'index.edit',
+    params: inTenant,
+    /** The folder above is there already. */
+    body: z.object({ path: z.string().min(1).max(2000) }),
+    answer: z.object({ path: z.string() }),
+    problems: [
+      'files.notFound',
+      'files.outside',
+      'files.nameTaken',
+      'files.nameRefused',
+      'files.unreadable',
+      'upload.diskFull',
+      'upload.folderReadOnly',
+    ],
+    about: "Makes a folder in the tenant's folder.",
+  },
   listServer: {
     method: 'GET',
     path: '/api/files',

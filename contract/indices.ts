@@ -83,6 +83,9 @@ const fields = {
   mapping: mapping.default({ key: null, title: null, date: null, number: null, pattern: null }),
 }
 
+/** Confirms that the directory may also be another index's, lie inside it, or around it. (indices.shared) */
+const confirmation = { shared: z.boolean().default(false) }
+
 /** A field of a source; `counted` is false where nearly every record has another value, so that there is nothing to count. (indices.ownFields) */
 export const ownField = z.object({ field: z.string(), label: z.string(), type: z.string(), counted: z.boolean() })
 
@@ -143,9 +146,9 @@ export const indices = endpoints('indices', {
     path: '/api/tenants/:tenantId/indices',
     needs: 'index.create',
     params: inTenant,
-    body: z.object({ ...fields, id: slug.optional() }),
+    body: z.object({ ...fields, ...confirmation, id: slug.optional() }),
     answer: index,
-    problems: ['indices.idTaken', 'indices.limitReached', 'indices.directoryOutside', 'indices.directoryMissing'],
+    problems: ['indices.idTaken', 'indices.limitReached', 'indices.directoryOutside', 'indices.directoryMissing', 'indices.directoryInUse'],
     about: 'Makes an index; its id comes from the name where none is given.',
   },
   save: {
@@ -154,9 +157,16 @@ export const indices = endpoints('indices', {
     needs: 'index.edit',
     versioned: true,
     params: inIndex,
-    body: z.object(fields),
+    body: z.object({ ...fields, ...confirmation }),
     answer: index,
-    problems: ['indices.notFound', 'indices.typeLocked', 'indices.directoryOutside', 'indices.directoryMissing', 'version.stale'],
+    problems: [
+      'indices.notFound',
+      'indices.typeLocked',
+      'indices.directoryOutside',
+      'indices.directoryMissing',
+      'indices.directoryInUse',
+      'version.stale',
+    ],
     about: 'Saves an index.',
   },
   remove: {
@@ -176,6 +186,18 @@ export const indices = endpoints('indices', {
     answer: index,
     problems: ['indices.notFound'],
     about: 'Takes an index out of the bin.',
+  },
+  emptyBin: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/bin/empty',
+    needs: 'index.delete',
+    params: inTenant,
+    /** Those that the caller was shown; what came into the bin meanwhile stays. */
+    body: z.object({ ids: z.array(slug).min(1).max(1000) }),
+    /** The names of those indices, and what they hold. */
+    answer: z.object({ name: z.string(), files: z.int(), records: z.int() }),
+    problems: ['indices.notFound'],
+    about: 'Deletes indices in the bin for good, with their records and all that people did to them; files on disk stay.',
   },
   metadata: {
     method: 'GET',

@@ -12,6 +12,8 @@ export const TASKS = {
   'indexing.link': ofRun,
   /** Delete what is left of generations that are neither searched nor being built, for at most five seconds. */
   'indexing.generations': z.object({ tenantId: z.string(), indexId: z.string() }),
+  /** Delete an index whose bin was emptied, for at most five seconds. */
+  'indexing.purge': z.object({ tenantId: z.string(), indexId: z.string() }),
   /** Start a run of the files that were uploaded, once no more come for a moment and no other run is under way. */
   'uploads.index': z.object({ tenantId: z.string(), indexId: z.string() }),
   /** Find the records of a bulk action and do them, for at most five seconds. */

@@ -62,7 +62,7 @@ export const tenants = endpoints('tenants', {
     needs: 'tenant.create',
     body: z.object({ name, id: slug.optional() }),
     answer: tenant,
-    problems: ['tenants.idTaken'],
+    problems: ['tenants.idTaken', 'tenants.folderNotEmpty', 'tenants.assetsLeft'],
     about: 'Makes a tenant; its id comes from the name where none is given.',
   },
   get: {
@@ -92,8 +92,8 @@ export const tenants = endpoints('tenants', {
     needs: 'tenant.delete',
     fresh: true,
     params: inTenant,
-    problems: ['tenants.notFound', 'tenants.hasIndices'],
-    about: 'Removes a tenant that has no indices.',
+    problems: ['tenants.notFound', 'tenants.hasIndices', 'tenants.hasBin', 'tenants.emptyingBin'],
+    about: 'Removes a tenant that has no indices, in its bin neither, and the files of its assets.',
   },
   size: {
     method: 'GET',

@@ -72,7 +72,7 @@ const make = async (): Promise<void> => {
   const closeJobs = await connectJobs(url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
   const scope = { userId: admin.id, admin: true }
-  await database.transact(scope, (db) => createTenant(db, config.libraryDir, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
+  await database.transact(scope, (db) => createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
   const photographs = await writeDemoPhotographs(join(folder, 'ljosmyndir'))
   await writeDemoSounds(join(folder, 'hljod'))
   await writeDemoMuseum(join(folder, 'munir'), photographs)

@@ -159,7 +159,7 @@ type IndexBody = { name: string; directory?: string; type?: IndexType }
 
 /** Makes an index by call, for tests that are about something else. */
 export const makeIndex = ({ call }: SignedIn, body: IndexBody): Promise<{ id: string; version: number }> =>
-  call('POST', `/api/tenants/${DEMO}/indices`, { type: 'album', directory: '', ...body })
+  call('POST', `/api/tenants/${DEMO}/indices`, { type: 'album', directory: '', shared: true, ...body })
 
 /** The album that the first start makes. */
 export const demoAlbum = (admin: SignedIn) => demoIndex(admin, 'Gamlar ljósmyndir')

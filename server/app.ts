@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { countAssetFiles, removeAssetFiles } from './assets/service.ts'
 import { attributeRoutes } from './attributes/routes.ts'
 import { usesOfAsset as usesInAttributes } from './attributes/service.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -68,7 +69,10 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   // Who names no providers signs nobody in by them, and needs no lasting secret.
   ...providerRoutes({ providers: config.providers ?? [], secret: config.secret ?? newToken(), publicUrl: config.publicUrl }),
   ...userRoutes,
-  ...tenantRoutes(config.libraryDir),
+  ...tenantRoutes(config.libraryDir, {
+    count: (id) => countAssetFiles(config.dataDir, id),
+    remove: (id) => removeAssetFiles(config.dataDir, id),
+  }),
   ...indexRoutes(config.libraryDir),
   ...indexingRoutes(config.libraryDir),
   ...indexFileRoutes(config),

@@ -1,3 +1,4 @@
+import { forgetBulksOf } from './bulk/service.ts'
 import { bulkTasks } from './bulk/tasks.ts'
 import { fixityTasks } from './fixity/tasks.ts'
 import { indexingTasks } from './indexing/tasks.ts'
@@ -9,7 +10,7 @@ import { uploadTasks } from './uploads/tasks.ts'
 
 /** The tasks of all slices. */
 export const allTasks = (setting: WorkerSetting): Task[] => [
-  ...indexingTasks(setting),
+  ...indexingTasks(setting, forgetBulksOf),
   ...uploadTasks(setting),
   ...bulkTasks(setting),
   ...sidecarTasks(setting),

@@ -33,6 +33,8 @@ export const deedTexts = {
   'indices.create': { is: 'Stofnaði vísi', en: 'Created an index' },
   'indices.save': { is: 'Breytti vísi', en: 'Changed an index' },
   'indices.remove': { is: 'Eyddi vísi', en: 'Deleted an index' },
+  'indices.emptyBin': { is: 'Tæmdi ruslakörfu vísa', en: 'Emptied the bin of indices' },
+  'files.makeFolder': { is: 'Stofnaði möppu', en: 'Created a folder' },
   'indices.restore': { is: 'Endurheimti vísi', en: 'Restored an index' },
   'indexing.run': { is: 'Ræsti vinnslu', en: 'Started processing' },
   'indexing.cleanup': { is: 'Ræsti tiltekt', en: 'Started a cleanup' },

@@ -75,6 +75,28 @@ export const problems = {
     is: 'Ekki er hægt að eyða vefsvæði með vísum. Eyddu vísunum fyrst',
     en: 'A tenant with indices cannot be deleted. Delete the indices first',
   },
+  'tenants.hasBin': {
+    is: ({ names, more }) =>
+      `Ekki er hægt að eyða vefsvæðinu því að í ruslakörfu þess liggja vísar: ${names}${andMore(more, 'is')}. Tæmdu ruslakörfuna fyrst`,
+    en: ({ names, more }) =>
+      `The tenant cannot be deleted because there are indices in its bin: ${names}${andMore(more, 'en')}. Empty the bin first`,
+  },
+  'tenants.emptyingBin': {
+    is: 'Verið er að tæma ruslakörfu vefsvæðisins. Reyndu aftur eftir smástund',
+    en: 'The bin of the tenant is being emptied. Try again in a moment',
+  },
+  'tenants.folderNotEmpty': {
+    is: ({ id, names, more }) =>
+      `Auðkennið „${id}“ er ekki laust. Í möppu með því heiti í safninu liggja skrár: ${names}${andMore(more, 'is')}. Færðu þær burt eða veldu annað auðkenni`,
+    en: ({ id, names, more }) =>
+      `The id “${id}” is not free. There are files in the folder of that name in the library: ${names}${andMore(more, 'en')}. Move them away or choose another id`,
+  },
+  'tenants.assetsLeft': {
+    is: ({ id, count }) =>
+      `Auðkennið „${id}“ er ekki laust. Enn er ${plural(Number(count), 'is', 'vefskrá', 'vefskrár')} fyrra vefsvæðis á þjóninum. Veldu annað auðkenni`,
+    en: ({ id, count }) =>
+      `The id “${id}” is not free. The server still has ${plural(Number(count), 'en', 'web file', 'web files')} of an earlier tenant. Choose another id`,
+  },
   'tenants.creatorLocked': { is: 'Stofnandi er alltaf stjórnandi', en: 'The creator is always an administrator' },
   'tenants.userNotFound': { is: 'Enginn notandi fannst með þessu netfangi', en: 'No user was found with this e-mail address' },
   'tenants.userIsMember': { is: 'Notandinn hefur þegar aðgang að vefsvæðinu', en: 'The user already has access to the tenant' },
@@ -124,6 +146,10 @@ export const problems = {
     en: 'Too many people are viewing pictures at the same time. Try again in a moment',
   },
 } satisfies Record<ProblemCode, Sentence>
+
+/** What ends a list of which only the first are named. */
+const andMore = (more: string | number | undefined, language: Language): string =>
+  Number(more ?? 0) > 0 ? { is: ` og ${more} í viðbót`, en: ` and ${more} more` }[language] : ''
 
 /** The sentence of a problem in a language, with its values put in. */
 export const problemSentence = (code: ProblemCode, params: Params, language: Language): string =>

@@ -107,9 +107,10 @@ export const workProblems = {
   'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
   'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
   'indices.limitReached': {
-    is: ({ has, max }) => `Þú hefur stofnað ${num(Number(has), 'is')} af ${plural(Number(max), 'is', 'vísi', 'vísum')} sem þú mátt stofna`,
+    is: ({ has, max }) =>
+      `Þú hefur stofnað ${num(Number(has), 'is')} af ${plural(Number(max), 'is', 'vísi', 'vísum')} sem þú mátt stofna, að ruslakörfu meðtalinni`,
     en: ({ has, max }) =>
-      `You have created ${num(Number(has), 'en')} of the ${plural(Number(max), 'en', 'index', 'indices')} you may create`,
+      `You have created ${num(Number(has), 'en')} of the ${plural(Number(max), 'en', 'index', 'indices')} you may create, the bin included`,
   },
   'indices.typeLocked': {
     is: 'Ekki er hægt að breyta gerðinni eftir að færslur eru komnar í vísinn',
@@ -117,6 +118,20 @@ export const workProblems = {
   },
   'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: 'The folder is outside the tenant’s folder' },
   'indices.directoryMissing': { is: 'Mappan er ekki rétt stillt', en: 'The folder is not set correctly' },
+  'indices.directoryInUse': {
+    is: ({ name, how }) =>
+      ({
+        same: `Vísirinn „${name}“ notar þessa möppu nú þegar`,
+        inside: `Mappan er inni í möppu vísisins „${name}“`,
+        around: `Mappa vísisins „${name}“ er inni í þessari möppu`,
+      })[String(how)] ?? '',
+    en: ({ name, how }) =>
+      ({
+        same: `The index “${name}” already uses this folder`,
+        inside: `The folder is inside the folder of the index “${name}”`,
+        around: `The folder of the index “${name}” is inside this folder`,
+      })[String(how)] ?? '',
+  },
   'indices.nameMismatch': { is: 'Nafnið sem þú skrifaðir er ekki nafn vísisins', en: 'The name you typed is not the index’s name' },
   'indices.running': {
     is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur',
@@ -124,6 +139,14 @@ export const workProblems = {
   },
   'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
   'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: 'The path is outside the tenant’s folder' },
+  'files.nameTaken': {
+    is: ({ name }) => `„${name}“ er þegar til í möppunni`,
+    en: ({ name }) => `“${name}” already exists in the folder`,
+  },
+  'files.nameRefused': {
+    is: 'Nafn möppu má ekki byrja á punkti, enda á punkti eða bili, vera frátekið í Windows (til dæmis CON) eða innihalda < > : " / \\ | ? *',
+    en: 'The name of a folder may not begin with a dot, end with a dot or a space, be reserved in Windows (such as CON), or contain < > : " / \\ | ? *',
+  },
   'files.unreadable': {
     is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki lesheimild að henni',
     en: 'The folder could not be read. The system has no read access to it',

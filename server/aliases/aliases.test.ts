@@ -125,7 +125,7 @@ test('an ordinary user reads aliases and changes none, and people of another ten
 })
 
 describe('one name space', () => {
-  const album = { type: 'album' as const, directory: '' }
+  const album = { type: 'album' as const, directory: '', shared: true }
 
   test('an alias cannot take the id of an index, nor an index that of an alias', async () => {
     expect(await make({ id: 'hafnir' })).toMatchObject({

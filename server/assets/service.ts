@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ASSET_KINDS, type Asset, type AssetUse } from '#contract/assets.ts'
-import { openFile, removeFiles } from '#server/files/service.ts'
+import { oldFilesIn, openFile, removeFiles, removeFolder } from '#server/files/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/routes.ts'
@@ -57,6 +57,13 @@ export const assetPath = (dataDir: string, tenantId: string, uri: string): strin
   const id = idIn(tenantId, uri)
   return id && join(assetsFolder(dataDir, tenantId), id)
 }
+
+/** How many files lie in the folder of a tenant's assets, whether a row names them or not. (tenants.usedId) */
+export const countAssetFiles = async (dataDir: string, tenantId: string): Promise<number> =>
+  (await oldFilesIn(assetsFolder(dataDir, tenantId), Infinity)).length
+
+/** Removes the files of all assets of a tenant that was removed. (tenants.assets) */
+export const removeAssetFiles = (dataDir: string, tenantId: string): Promise<void> => removeFolder(assetsFolder(dataDir, tenantId))
 
 /** Where an asset is used. */
 export const usesOf = async (db: Db, tenantId: string, id: string, uses: readonly FindUses[]): Promise<AssetUse[]> => {

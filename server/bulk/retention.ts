@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner, type Db } from '#server/kit/database.ts'
 
 /** Forgets what bulk actions did to records of indices that are no more. Run by the owner at start and daily. (indices.binEmptied) */
 export const forgetBulks = (url: string): Promise<void> =>
@@ -9,3 +9,11 @@ export const forgetBulks = (url: string): Promise<void> =>
     await db.execute(sql`
       delete from bulk b where not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)
   })
+
+/** Forgets what bulk actions did to records of one index that is no more. (indices.emptyBin) */
+export const forgetBulksOf = async (db: Db, { tenantId, indexId }: { tenantId: string; indexId: string }): Promise<void> => {
+  await db.execute(sql`delete from bulk_item where tenant_id = ${tenantId} and index_id = ${indexId}`)
+  await db.execute(sql`
+    delete from bulk b where b.tenant_id = ${tenantId} and ${indexId} = any (b.index_ids)
+      and not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)
+}

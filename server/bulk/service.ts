@@ -12,6 +12,8 @@ import { checkChange } from './same-change.ts'
 import * as rows from './sql.ts'
 import type { Query } from './table.ts'
 
+export { forgetBulksOf } from './retention.ts'
+
 type Place = { tenantId: string; ids: string }
 /** Records that are meant: those named, or all that a search finds. */
 export type Which = { ids?: string[] | undefined; query?: Query | undefined; all?: boolean | undefined }

@@ -39,6 +39,30 @@ export const placeFile = (root: string, rel: string, { from, mtimeMs }: { from: 
     await syncFile(folder)
   })
 
+/** Makes a folder below `root`, whose parent is there already; no link is followed. (files.makeFolder) */
+export const placeFolder = (root: string, rel: string): Promise<void> =>
+  writing(async () => {
+    const parts = rel.split('/')
+    const name = parts.pop() ?? ''
+    let parent: Buffer = Buffer.from(root)
+    for (const part of parts) {
+      const { path, kind } = await onDisk(parent, part)
+      if (kind === 'other') throw new Problem('files.outside')
+      if (kind !== 'directory') throw new Problem('files.notFound')
+      parent = path
+    }
+    const { path, kind } = await onDisk(parent, name)
+    const taken = () => new Problem('files.nameTaken', { params: { name }, field: 'path' })
+    if (kind !== undefined) throw taken()
+    await mkdir(path).catch((error: unknown) => {
+      throw codeOf(error) === 'EEXIST' ? taken() : error
+    })
+    await syncFile(parent)
+  })
+
+/** Removes a folder with all that is in it, whether it is there or not. */
+export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
+
 /** The first bytes of a file. */
 export const readHead = async (path: string, length: number): Promise<Buffer> => {
   const handle = await open(path)

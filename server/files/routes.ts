@@ -1,9 +1,10 @@
 import { files } from '#contract/files.ts'
 import { route } from '#server/kit/routes.ts'
-import { listDirectory, listTenantDirectory } from './service.ts'
+import { listDirectory, listTenantDirectory, makeFolderIn } from './service.ts'
 
 /** The library's root is configuration. */
 export const fileRoutes = (libraryDir: string) => [
   route(files.list, ({ params, query }) => listTenantDirectory(libraryDir, params.tenantId, query)),
+  route(files.makeFolder, async ({ params, body }) => ({ path: await makeFolderIn(libraryDir, params.tenantId, body.path) })),
   route(files.listServer, ({ query }) => listDirectory(libraryDir, query.path, query)),
 ]

@@ -7,13 +7,16 @@ import { RECEIVING } from '#contract/uploads.ts'
 import { makeFolder } from '#server/kit/folder.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './names.ts'
+import { checkFolderName } from './folder-names.ts'
 import { cleanRelative, exists, resolveInside } from './paths.ts'
+import { placeFolder } from './placing.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
 export { factsOf, openFile, readBytes } from './reading.ts'
-export { oldFilesIn, placeFile, readHead, receivingFolder, removeFiles, sweepReceiving, syncFile } from './placing.ts'
+export { oldFilesIn, placeFile, readHead, receivingFolder, removeFiles, removeFolder, sweepReceiving, syncFile } from './placing.ts'
 export { besideOf, placeSidecar, readSidecar, removeSidecar, sidecarPath, type Beside, type Sidecar } from './sidecars.ts'
+export { namesLeft } from './names-left.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
@@ -34,6 +37,15 @@ export const listTenantDirectory = async (libraryDir: string, tenantId: string, 
   const root = tenantFolder(libraryDir, tenantId)
   if (cleanRelative(query.path) === '' && !(await exists(root))) return { path: '', entries: [], more: false }
   return listDirectory(root, query.path, query)
+}
+
+/** Makes a folder in a tenant's folder; answers its path. (files.makeFolder) */
+export const makeFolderIn = async (libraryDir: string, tenantId: string, path: string): Promise<string> => {
+  const rel = cleanRelative(path)
+  checkFolderName(rel.split('/').at(-1) ?? '')
+  makeTenantFolder(libraryDir, tenantId)
+  await placeFolder(tenantFolder(libraryDir, tenantId), rel)
+  return rel
 }
 
 /** Removes the folder of a tenant from the library where nothing is in it; whatever is in it stays. (tenants.folders) */

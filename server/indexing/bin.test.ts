@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { indices } from '#contract/indices.ts'
 import { forgetBulks } from '#server/bulk/retention.ts'
-import { randomId } from '#server/kit/testing.ts'
+import { indexRoutes } from '#server/indices/routes.ts'
+import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { emptyBins } from './bin.ts'
 import { takeAway } from './taking-away.ts'
 import { photograph, testSpine } from './testing.ts'
@@ -28,7 +31,8 @@ const tablesWith = async () => {
   return found.toSorted()
 }
 
-test('an index that has rested for thirty days is deleted with all that was known of its records, removed ones too; no sooner', async () => {
+/** Gives the index three records, of which one was removed, with what people and bulk actions did to them. Answers the removed one. */
+const fill = async () => {
   for (let n = 0; n < 3; n++) spine.put(`${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
   await spine.scan()
   const [kept, removed] = (await spine.files()).map(({ id }) => id)
@@ -41,6 +45,11 @@ test('an index that has rested for thirty days is deleted with all that was know
   await asOwner(`with b as (insert into bulk (tenant_id, index_ids, names, action, what, by_id, by_name)
       values ('safn', '{myndir}', '{myndir}', 'edit', '{}', '${randomId()}', 'Anna') returning id)
     insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title) select 'safn', id, 'myndir', '${kept}', 'Mynd' from b`)
+  return removed
+}
+
+test('an index that has rested for thirty days is deleted with all that was known of its records, removed ones too; no sooner', async () => {
+  const removed = await fill()
   const before = await tablesWith()
   expect(before).toEqual(expect.arrayContaining(['bulk_item', 'indexed_file', 'overlay', 'record', 'run', 'tenant_index']))
   expect(await asOwner(`select es_index from record where id = '${removed}'`)).toEqual([{ es_index: 'myndir~' }])
@@ -56,4 +65,26 @@ test('an index that has rested for thirty days is deleted with all that was know
   expect(await asOwner(`select count(*)::int as n from bulk`)).toEqual([{ n: 0 }])
   const [told] = (await asOwner(`select message from event order by id desc limit 1`)) as { message: string }[]
   expect(told?.message).toMatch(/^Vísirinn „.+“ var hreinsaður endanlega úr ruslakörfunni$/)
+})
+
+test('an index that the bin was emptied of does not come back, and a worker deletes it with all that was known of its records', async () => {
+  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
+  await fill()
+  expect(await tablesWith()).toEqual(expect.arrayContaining(['bulk_item', 'indexed_file', 'overlay', 'record', 'run', 'tenant_index']))
+  const manager = personAs('tenant::admin', 'safn')
+  const { call } = await appOver(spine.database, indexRoutes(spine.libraryDir))
+  const [params, tenant] = [{ tenantId: 'safn', id: 'myndir' }, { tenantId: 'safn' }]
+  const empty = (ids: string[]) => call(manager, indices.emptyBin, { params: tenant, body: { ids } })
+  // What is in use is not in the bin.
+  expect((await empty(['myndir'])).status).toBe(404)
+  await call(manager, indices.remove, { params, query: { name: 'Myndir' } })
+  expect((await empty(['myndir', 'onnur'])).status).toBe(404)
+  const answer = await call(personAs('tenant::superuser', 'safn'), indices.emptyBin, { params: tenant, body: { ids: ['myndir'] } })
+  expect(answer.status).toBe(403)
+  expect(await empty(['myndir'])).toMatchObject({ status: 200, body: { name: 'Myndir', files: 2, records: 2 } })
+  expect((await call(manager, indices.restore, { params })).status).toBe(404)
+  expect((await call(manager, indices.list, { params: tenant, query: { deleted: 'true' } })).body).toEqual([])
+  await vi.waitFor(async () => expect(await tablesWith()).toEqual([]), { timeout: 20_000 })
+  expect(readdirSync(spine.folder).toSorted()).toEqual(['0.jpg', '1.jpg', '2.jpg'])
 })

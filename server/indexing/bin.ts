@@ -1,32 +1,65 @@
 import { sql } from 'drizzle-orm'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { asOwner, type Db } from '#server/kit/database.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import { asOwner, type Db, type Transact } from '#server/kit/database.ts'
 import { removeLayers } from '#server/overlays/service.ts'
 import { dropGeneration } from '#server/records/service.ts'
 
 /** Records deleted at once. */
 const AT_ONCE = 1000
+/** A task ends after this long and the next goes on. */
+const PURGE_MS = 5000
+
+type Place = { tenantId: string; indexId: string }
+/** Forgets what other slices know of the records of an index. */
+export type Forget = (db: Db, place: Place) => Promise<void>
 
 /**
- * Deletes the indices whose time in the bin is over, with all that was known of them: the records of every generation and those that rest,
- * what people accepted of them, files, runs and searches kept. The files on disk stay. Run by the owner at start and daily. (indices.binEmptied)
+ * Deletes the indices whose time in the bin is over, and those that the bin was emptied of and no worker has deleted. Run by the owner at
+ * start and daily. (indices.binEmptied)
  */
 export const emptyBins = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
-    const { rows } = await db.execute<{ tenant_id: string; id: string; name: string }>(sql`
-      select tenant_id, id, name from tenant_index where deleted_at < now() - make_interval(days => ${BIN_DAYS})`)
-    for (const { tenant_id: tenantId, id: indexId, name } of rows) {
-      for (const esIndex of await generationsOf(db, { tenantId, indexId }))
-        while (await dropGeneration(db, { tenantId, indexId, esIndex }, AT_ONCE)) continue
-      await removeLayers(db, { tenantId, indexId })
-      const { rowCount } = await db.execute(sql`delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId}`)
-      // Where several machines do the same one of them tells.
-      if (rowCount === 1) await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
-    }
+    const { rows } = await db.execute<{ tenant_id: string; id: string }>(sql`
+      select tenant_id, id from tenant_index where deleted_at < now() - make_interval(days => ${BIN_DAYS}) or emptied is not null`)
+    for (const { tenant_id: tenantId, id: indexId } of rows) await purge((fn) => fn(db), { tenantId, indexId })
   })
 
-const generationsOf = async (db: Db, { tenantId, indexId }: { tenantId: string; indexId: string }): Promise<string[]> => {
+/** Deletes an index that the bin was emptied of, for at most five seconds; then the next task goes on. (indices.emptyBin) */
+export const purgeIndex = async ({ payload, tx, signal }: TaskContext<'indexing.purge'>, forget: Forget): Promise<void> => {
+  const until = Date.now() + PURGE_MS
+  // Another worker may have deleted it, and its id may be that of a new index by now.
+  if (!(await tx((db) => isEmptied(db, payload)))) return
+  if (await purge(tx, payload, () => signal.aborted || Date.now() > until)) return tx((db) => forget(db, payload))
+  return tx((db) => enqueue(db, 'indexing.purge', payload))
+}
+
+/**
+ * Deletes an index with all that is known of it: the records of every generation and those that rest, what people accepted of them,
+ * files, runs and searches kept. The files on disk stay. Answers whether it came to the end.
+ */
+const purge = async (tx: Transact, place: Place, isOver = () => false): Promise<boolean> => {
+  const { tenantId, indexId } = place
+  for (const esIndex of await tx((db) => generationsOf(db, place)))
+    while (await tx((db) => dropGeneration(db, { ...place, esIndex }, AT_ONCE))) if (isOver()) return false
+  await tx(async (db) => {
+    await removeLayers(db, place)
+    const { rows } = await db.execute<{ name: string }>(sql`
+      delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId} returning name`)
+    // Where several machines do the same one of them tells.
+    for (const { name } of rows) await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
+  })
+  return true
+}
+
+const isEmptied = async (db: Db, { tenantId, indexId }: Place): Promise<boolean> => {
+  const found = await db.execute(sql`
+    select from tenant_index where tenant_id = ${tenantId} and id = ${indexId} and emptied is not null`)
+  return found.rowCount === 1
+}
+
+const generationsOf = async (db: Db, { tenantId, indexId }: Place): Promise<string[]> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct es_index as name from record where tenant_id = ${tenantId} and index_id = ${indexId}
     union select es_index from tenant_index where tenant_id = ${tenantId} and id = ${indexId}`)

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
 import type { Action } from '#contract/indices.ts'
 import { testPicture } from '#server/images/testing.ts'
+import { forgetBulksOf } from '#server/bulk/service.ts'
 import { closeSounds } from '#server/audio/process.ts'
 import { closeImages } from '#server/images/process.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
@@ -39,7 +40,7 @@ export const testSpine = async () => {
   const closeJobs = await connectJobs(url)
   const id = await joinWorkers(database, { wanted: 'vinnsla', instance: workerId })
   const stopLiving = keepLiving(database, { id, instance: workerId, folders: { libraryDir, dataDir } })
-  const working = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }), id)
+  const working = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }, forgetBulksOf), id)
   const stopSweeping = keepSweeping(database, workerId)
   afterAll(async () => {
     void stopSweeping()

@@ -116,9 +116,12 @@ test('the type stays once there are records', async () => {
 })
 
 test('a user makes no more indices than allowed, and is told the figures', async () => {
-  for (const name of ['Tvö', 'Þrjú']) await call(editor, indices.create, { params: tenant, body: { ...body, name } })
+  for (const name of ['Tvö', 'Þrjú']) await call(editor, indices.create, { params: tenant, body: { ...body, name, shared: true } })
   const answer = await call(editor, indices.create, { params: tenant, body: { ...body, name: 'Fjögur' } })
-  expect(answer).toMatchObject({ status: 422, body: { title: 'Þú hefur stofnað 3 af 3 vísum sem þú mátt stofna' } })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { title: 'Þú hefur stofnað 3 af 3 vísum sem þú mátt stofna, að ruslakörfu meðtalinni' },
+  })
 })
 
 test('an index goes to the bin when its name is typed, rests 30 days and comes back', async () => {

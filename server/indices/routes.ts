@@ -21,6 +21,7 @@ export const indexRoutes = (libraryDir: string) => [
     getIndex,
   ),
   route(indices.restore, ({ db, viewer, params }) => service.restoreIndex(db, viewer, params.tenantId, params.id)),
+  route(indices.emptyBin, ({ db, params, body }) => service.emptyBin(db, params.tenantId, body.ids)),
   route(indices.metadata, ({ db, params }) => service.metadataOf(db, params.tenantId, params.ids.split(','))),
   route(indexing.counter, ({ db, params }) => service.getCounter(db, params.tenantId, params.id)),
   route(indexing.resetCounter, ({ db, params }) => service.resetCounter(db, params.tenantId, params.id)),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
 import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
@@ -83,12 +84,13 @@ export const createIndex = async (
   libraryDir: string,
   viewer: Viewer,
   tenantId: string,
-  { id, ...fields }: IndexFields & { id?: string | undefined },
+  { id, shared, ...fields }: IndexFields & { id?: string | undefined; shared?: boolean },
 ): Promise<Index> => {
-  const quota = await rows.selectQuota(db)
+  const quota = await rows.lockQuota(db, viewer.id)
   if (quota && !viewer.admin && quota.has >= quota.max) throw new Problem('indices.limitReached', { params: quota })
   const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'visir')
   const columns = await toColumns(db, libraryDir, tenantId, fields)
+  if (!shared) await refuseShared(db, libraryDir, tenantId, columns.directory)
   await rows.insertIndex(db, {
     ...columns,
     tenantId,
@@ -120,7 +122,7 @@ export const saveIndex = async (
   libraryDir: string,
   viewer: Viewer,
   { tenantId, id, version }: { tenantId: string; id: string; version: number },
-  fields: IndexFields,
+  { shared, ...fields }: IndexFields & { shared?: boolean },
 ): Promise<Index> => {
   const before = await getIndex(db, tenantId, id)
   if (before.type !== fields.type) {
@@ -128,6 +130,10 @@ export const saveIndex = async (
     if (totals && totals.records > 0) throw new Problem('indices.typeLocked', { field: 'type' })
   }
   const columns = await toColumns(db, libraryDir, tenantId, fields)
+  if (!shared && columns.directory !== before.directory) {
+    await rows.lockTakenIds(db, tenantId)
+    await refuseShared(db, libraryDir, tenantId, columns.directory, id)
+  }
   const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
@@ -155,6 +161,20 @@ export const restoreIndex = async (db: Db, viewer: Viewer, tenantId: string, id:
   return getIndex(db, tenantId, id)
 }
 
+/** Empties the bin of these indices: none comes back, and a worker deletes them for good. Answers their names and what they hold. (indices.emptyBin) */
+export const emptyBin = async (db: Db, tenantId: string, ids: readonly string[]) => {
+  const listed = await listIndices(db, tenantId, { deleted: true })
+  const locked = await rows.lockInBin(db, tenantId, ids)
+  const chosen = listed.filter(({ id }) => locked.some((row) => row.id === id))
+  if (chosen.length < new Set(ids).size) throw new Problem('indices.notFound')
+  for (const { id } of chosen) {
+    await rows.setIndex(db, tenantId, id, { emptied: nowIso() })
+    await enqueue(db, 'indexing.purge', { tenantId, indexId: id })
+  }
+  const sum = (count: 'files' | 'records') => chosen.reduce((total, one) => total + one[count], 0)
+  return { name: chosen.map(({ name }) => name).join(', '), files: sum('files'), records: sum('records') }
+}
+
 /** Files, records and bytes of indices, by id. */
 export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[]) => {
   const listed = await listIndices(db, tenantId, { deleted: false })
@@ -177,6 +197,25 @@ export const masterPath = async (
   const folder = await directoryOf(libraryDir, tenantId, directory)
   const raw = await rows.selectRawName(db, tenantId, indexId, rel)
   return raw ? absolute(folder, raw) : resolveInside(folder, rel)
+}
+
+/** Refuses a directory that is another index's, lies inside it, or around it: each file would be in both. (indices.shared) */
+const refuseShared = async (db: Db, libraryDir: string, tenantId: string, directory: string, id?: string): Promise<void> => {
+  const root = await directoryOf(libraryDir, tenantId, '')
+  // A link inside the folder leads to a directory that another name has too.
+  const real = (one: string) => directoryOf(libraryDir, tenantId, one).catch(() => join(root, one))
+  const wanted = await real(directory)
+  for (const other of await rows.selectIndices(db, tenantId, { deleted: false })) {
+    const how = other.id === id ? undefined : relationOf(wanted, await real(other.directory))
+    if (how) throw new Problem('indices.directoryInUse', { params: { name: other.name, how }, field: 'directory' })
+  }
+}
+
+/** How a directory lies to another; undefined where neither holds the other. */
+const relationOf = (directory: string, other: string): 'same' | 'inside' | 'around' | undefined => {
+  if (directory === other) return 'same'
+  if (directory.startsWith(`${other}/`)) return 'inside'
+  return other.startsWith(`${directory}/`) ? 'around' : undefined
 }
 
 const toColumns = async (db: Db, libraryDir: string, tenantId: string, { image_profile, directory, ...fields }: IndexFields) => {

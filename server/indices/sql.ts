@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counter } from '#contract/indices.ts'
 import { advisoryKey } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -8,13 +8,16 @@ export type IndexRow = typeof tenantIndex.$inferSelect
 
 const mine = (tenantId: string, id: string) => and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, id))
 
+/** Rests in the bin, and can come back. */
+const resting = and(isNotNull(tenantIndex.deletedAt), isNull(tenantIndex.emptied))
+
 /** One index; the bin's are left out unless asked for. */
 export const selectIndex = async (db: Db, tenantId: string, id: string, { inBin = false } = {}) =>
   (
     await db
       .select()
       .from(tenantIndex)
-      .where(and(mine(tenantId, id), inBin ? isNotNull(tenantIndex.deletedAt) : isNull(tenantIndex.deletedAt)))
+      .where(and(mine(tenantId, id), inBin ? resting : isNull(tenantIndex.deletedAt)))
   )[0]
 
 /** The same, held against other changes until the transaction ends. */
@@ -37,13 +40,22 @@ export const holdGeneration = async (db: Db, tenantId: string, id: string): Prom
       .for('share')
   )[0]?.esIndex
 
-/** Indices in Icelandic order of names. */
+/** Indices in Icelandic order of names; of those in the bin not what the bin was emptied of. */
 export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: boolean }) =>
   db
     .select()
     .from(tenantIndex)
-    .where(and(eq(tenantIndex.tenantId, tenantId), deleted ? isNotNull(tenantIndex.deletedAt) : isNull(tenantIndex.deletedAt)))
+    .where(and(eq(tenantIndex.tenantId, tenantId), deleted ? resting : isNull(tenantIndex.deletedAt)))
     .orderBy(sql`${tenantIndex.name} collate "is-x-icu"`, tenantIndex.id)
+
+/** Indices in the bin with these ids, held against coming back. */
+export const lockInBin = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .select()
+    .from(tenantIndex)
+    .where(and(eq(tenantIndex.tenantId, tenantId), inArray(tenantIndex.id, [...ids]), resting))
+    .orderBy(tenantIndex.id)
+    .for('update')
 
 /** Ids in use by indices, the bin's too, and by aliases; nobody else takes one until the transaction ends. */
 export const lockTakenIds = async (db: Db, tenantId: string) => {
@@ -85,7 +97,11 @@ export const updateIndex = async (db: Db, tenantId: string, id: string, version:
 export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<IndexRow>) =>
   db.update(tenantIndex).set(set).where(mine(tenantId, id))
 
-export const selectQuota = async (db: Db) => (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`)).rows[0]
+/** How many indices the transaction's person has made, those in the bin too, and may make; nobody else in their name until it ends. */
+export const lockQuota = async (db: Db, userId: string) => {
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('index quotas', userId)})`)
+  return (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`)).rows[0]
+}
 
 /** The bytes of a known file's path where they are not the UTF-8 of its name. */
 export const selectRawName = async (db: Db, tenantId: string, id: string, rel: string) =>

@@ -48,6 +48,8 @@ export const tenantIndex = pgTable(
     deletedAt: instant('deleted_at'),
     deletedBy: uuid('deleted_by'),
     deletedByName: text('deleted_by_name'),
+    /** When the bin was emptied of it; its deletion for good is then under way. */
+    emptied: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

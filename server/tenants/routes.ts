@@ -1,6 +1,6 @@
 import { tenants } from '#contract/tenants.ts'
 import { route, type Named } from '#server/kit/routes.ts'
-import type { Config } from '#server/kit/config.ts'
+import { removeTenantFolder } from '#server/files/service.ts'
 import * as invitations from './invitations.ts'
 import * as service from './service.ts'
 
@@ -8,13 +8,24 @@ const getTenant = ({ db, params }: Named<'tenantId'>) => service.getTenant(db, p
 
 const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) => service.getTenantUser(db, params.tenantId, params.userId)
 
-/** The library's root is configuration. */
-export const tenantRoutes = (libraryDir: Config['libraryDir']) => [
+/** Where nothing keeps assets. */
+const NO_ASSETS: service.AssetFiles = { count: async () => 0, remove: async () => {} }
+
+/** Where files lie is configuration; assets are another slice's. */
+export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO_ASSETS) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
-  route(tenants.create, ({ db, viewer, body }) => service.createTenant(db, libraryDir, viewer, body)),
+  route(tenants.create, ({ db, viewer, body }) => service.createTenantOnDisk(db, { libraryDir, assets }, viewer, body)),
   route(tenants.get, getTenant),
   route(tenants.save, ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body), getTenant),
-  route(tenants.remove, ({ db, params }) => service.removeTenant(db, libraryDir, params.tenantId), getTenant),
+  route(
+    tenants.remove,
+    async ({ db, params, after }) => {
+      await service.removeTenant(db, params.tenantId)
+      after(() => removeTenantFolder(libraryDir, params.tenantId))
+      after(() => assets.remove(params.tenantId))
+    },
+    getTenant,
+  ),
   route(tenants.size, ({ db }) => service.sizeOfTenant(db)),
   route(tenants.users, ({ db, params }) => service.listTenantUsers(db, params.tenantId)),
   route(tenants.addUser, ({ db, params, body }) => service.addTenantUser(db, params.tenantId, body.email, body.role)),

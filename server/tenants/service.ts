@@ -3,7 +3,7 @@ import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Tenant, TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
-import { makeTenantFolder, removeTenantFolder } from '#server/files/service.ts'
+import { makeTenantFolder, namesLeft, tenantFolder } from '#server/files/service.ts'
 import { withCode, type Db } from '#server/kit/database.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -21,18 +21,12 @@ export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
 }
 
 /** Makes a tenant; its id comes from the name, and a taken one gets `-2` unless it was asked for. (tenants.create) */
-export const createTenant = async (
-  db: Db,
-  libraryDir: string,
-  viewer: Viewer,
-  { name, id }: { name: string; id?: string | undefined },
-): Promise<Tenant> => {
+export const createTenant = async (db: Db, viewer: Viewer, { name, id }: { name: string; id?: string | undefined }): Promise<Tenant> => {
   const taken = [...(await rows.selectTenantIds(db)), ALL_TENANTS]
   if (id !== undefined && taken.includes(id)) throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
   const chosen = id ?? freeSlug(slugOf(name) || 'vefsvaedi', taken)
   await rows.insertTenant(db, { id: chosen, name, creator: viewer.id, editBy: viewer.name })
   await rows.upsertMember(db, chosen, viewer.id, 'tenant::admin')
-  makeTenantFolder(libraryDir, chosen)
   return getTenant(db, chosen)
 }
 
@@ -65,12 +59,50 @@ const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) 
   return { taggedWorker: worker }
 }
 
-/** Removes a tenant that has no indices, and its folder of the library where that is empty. (tenants.remove, tenants.folders) */
-export const removeTenant = async (db: Db, libraryDir: string, id: string): Promise<void> => {
+/** Removes a tenant that has no indices, in its bin neither. (tenants.remove, tenants.bin) */
+export const removeTenant = async (db: Db, id: string): Promise<void> => {
   const size = await rows.selectSize(db)
   if (size && size.indices > 0) throw new Problem('tenants.hasIndices')
-  if ((await rows.deleteTenant(db, id)) === 0) throw new Problem('tenants.notFound')
-  await removeTenantFolder(libraryDir, id)
+  const bin = await rows.selectBin(db)
+  const resting = bin.filter(({ emptied }) => !emptied).map(({ name }) => name)
+  if (resting.length > 0) throw new Problem('tenants.hasBin', { params: firstOf(resting) })
+  if (bin.length > 0) throw new Problem('tenants.emptyingBin')
+  const removed = await rows.deleteTenant(db, id).catch((error: unknown) => {
+    // Somebody made an index meanwhile.
+    throw withCode(error, FOREIGN_KEY) ? new Problem('tenants.hasIndices') : error
+  })
+  if (removed === 0) throw new Problem('tenants.notFound')
+}
+
+/** PostgreSQL's code for a row that others refer to. */
+const FOREIGN_KEY = '23503'
+
+const NAMED_MOST = 3
+
+/** Values of a sentence that names the first few and counts the rest. */
+const firstOf = (names: readonly string[]) => ({
+  names: names.slice(0, NAMED_MOST).join(', '),
+  more: Math.max(0, names.length - NAMED_MOST),
+})
+
+/** The files of a tenant's assets, which another slice keeps. */
+export type AssetFiles = { count: (id: string) => Promise<number>; remove: (id: string) => Promise<void> }
+type OnDisk = { libraryDir: string; assets: AssetFiles }
+
+/** Refuses an id under which files of an earlier tenant lie: the new one would show them. (tenants.usedId) */
+const refuseUsed = async ({ libraryDir, assets }: OnDisk, id: string): Promise<void> => {
+  const names = await namesLeft(tenantFolder(libraryDir, id))
+  if (names.length > 0) throw new Problem('tenants.folderNotEmpty', { params: { id, ...firstOf(names) }, field: 'id' })
+  const count = await assets.count(id)
+  if (count > 0) throw new Problem('tenants.assetsLeft', { params: { id, count }, field: 'id' })
+}
+
+/** Makes a tenant under an id that no files lie under, and its folder. (tenants.create, tenants.usedId) */
+export const createTenantOnDisk = async (db: Db, onDisk: OnDisk, viewer: Viewer, asked: { name: string; id?: string | undefined }) => {
+  const tenant = await createTenant(db, viewer, asked)
+  await refuseUsed(onDisk, tenant.id)
+  makeTenantFolder(onDisk.libraryDir, tenant.id)
+  return tenant
 }
 
 /** What each tenant takes on disk: bytes and number of its known originals, and bytes of its assets. (tenants.disk) */
@@ -127,7 +159,7 @@ export const removeTenantUser = async (db: Db, tenantId: string, userId: string)
 
 /** A member must be a user: one who does not exist, or was removed meanwhile, is not found. */
 const asUserMissing = (error: unknown): never => {
-  const isUserMissing = withCode(error, '23503')?.constraint === 'tenant_user_user_id_app_user_id_fk'
+  const isUserMissing = withCode(error, FOREIGN_KEY)?.constraint === 'tenant_user_user_id_app_user_id_fk'
   throw isUserMissing ? new Problem('tenants.userNotFound', { cause: error }) : error
 }
 

@@ -68,6 +68,13 @@ export const selectSize = async (db: Db) =>
       where i.deleted_at is null and f.state not in ('excluded', 'removed')`)
   ).rows[0]
 
+/** Indices in the bin of the transaction's tenant, and whether each is being deleted for good, in Icelandic order of names. */
+export const selectBin = async (db: Db) =>
+  (
+    await db.execute<{ name: string; emptied: boolean }>(sql`
+      select name, emptied is not null as emptied from tenant_index where deleted_at is not null order by name collate "is-x-icu"`)
+  ).rows
+
 /** Bytes and number of the known originals, and bytes of the assets, of every tenant; for administrators alone. */
 export const selectSizes = async (db: Db) =>
   (

@@ -1,14 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenants } from '#contract/tenants.ts'
+import { countAssetFiles, removeAssetFiles } from '#server/assets/service.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { tenantRoutes } from './routes.ts'
 
 const libraryDir = mkdtempSync(join(tmpdir(), 'varda-library-'))
-afterAll(() => rmSync(libraryDir, { recursive: true }))
-const { call, owner } = await testApp(tenantRoutes(libraryDir))
+afterAll(() => [libraryDir, dataDir].forEach((folder) => rmSync(folder, { recursive: true })))
+const dataDir = mkdtempSync(join(tmpdir(), 'varda-data-'))
+const assets = {
+  count: (id: string) => countAssetFiles(dataDir, id),
+  remove: (id: string) => removeAssetFiles(dataDir, id),
+}
+const { call, owner } = await testApp(tenantRoutes(libraryDir, assets))
 const admin = adminPerson()
 const manager = personAs('tenant::admin', 'skagafjordur')
 const plain = personAs('tenant::user', 'skagafjordur')
@@ -137,6 +143,63 @@ test('a tenant that is removed leaves no empty folder in the library, and every 
   for (const tenantId of ['autt', 'fullt']) expect((await call(admin, tenants.remove, { params: { tenantId } })).status).toBe(204)
   const left = readdirSync(libraryDir, { recursive: true, encoding: 'utf8' }).filter((path) => /^(autt|fullt)/.test(path))
   expect(left).toEqual(['fullt', 'fullt/myndir', 'fullt/myndir/frumskrá.tif'])
+})
+
+test('a tenant with indices in its bin is not removed: they are named, and being deleted they are waited for', async () => {
+  await call(admin, tenants.create, { body: { name: 'Með ruslakörfu', id: 'karfa' } })
+  const index = (id: string, name: string) =>
+    owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index, deleted_at)
+      values ('karfa', '${id}', '${name}', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', '${id}-1', now())`)
+  const remove = () => call(admin, tenants.remove, { params: { tenantId: 'karfa' } })
+  await index('a', 'Ábær')
+  await index('b', 'Bær')
+  const named = { names: 'Ábær, Bær', more: 0 }
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'tenants.hasBin', params: named } })
+  for (const id of ['c', 'd', 'e']) await index(id, `Þ ${id}`)
+  const { body } = await remove()
+  expect(body.title).toContain('liggja vísar: Ábær, Bær, Þ c og 2 í viðbót. Tæmdu')
+  await owner(`update tenant_index set emptied = now() where tenant_id = 'karfa'`)
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'tenants.emptyingBin' } })
+  await owner(`delete from tenant_index where tenant_id = 'karfa'`)
+  expect((await remove()).status).toBe(204)
+})
+
+test('an id under which files lie is not given to a new tenant, and the sentence names them', async () => {
+  const create = () => call(admin, tenants.create, { body: { name: 'Aftur', id: 'aftur' } })
+  mkdirSync(join(libraryDir, 'aftur/tómt/tómt'), { recursive: true })
+  expect((await create()).status).toBe(200)
+  mkdirSync(join(libraryDir, 'aftur/myndir/1930'), { recursive: true })
+  writeFileSync(join(libraryDir, 'aftur/myndir/1930/frumskrá.tif'), 'x')
+  writeFileSync(join(libraryDir, 'aftur/.falin'), 'x')
+  expect((await call(admin, tenants.remove, { params: { tenantId: 'aftur' } })).status).toBe(204)
+  expect(await create()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'tenants.folderNotEmpty',
+      errors: [{ path: 'id', message: expect.stringContaining('liggja skrár: .falin, myndir. Færðu') }],
+    },
+  })
+  // The same where the id comes from the name.
+  expect((await call(admin, tenants.create, { body: { name: 'Aftur' } })).status).toBe(409)
+  rmSync(join(libraryDir, 'aftur/myndir'), { recursive: true })
+  rmSync(join(libraryDir, 'aftur/.falin'))
+  expect((await create()).status).toBe(200)
+  expect((await call(admin, tenants.list, {})).body.filter(({ id }) => id.startsWith('aftur'))).toHaveLength(1)
+})
+
+test('the files of assets go with their tenant; where some are left the id is not given again', async () => {
+  const folder = join(dataDir, 'assets/vefur')
+  const create = () => call(admin, tenants.create, { body: { name: 'Vefur', id: 'vefur' } })
+  expect((await create()).status).toBe(200)
+  mkdirSync(join(folder, '.delta-sync'), { recursive: true })
+  writeFileSync(join(folder, randomId()), 'x')
+  expect((await call(admin, tenants.remove, { params: { tenantId: 'vefur' } })).status).toBe(204)
+  expect(existsSync(folder)).toBe(false)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, randomId()), 'x')
+  expect(await create()).toMatchObject({ status: 409, body: { code: 'tenants.assetsLeft', params: { id: 'vefur', count: 1 } } })
+  rmSync(folder, { recursive: true })
+  expect((await create()).status).toBe(200)
 })
 
 test('administrators alone choose the worker of a tenant, and only one there is; whoever says nothing of it leaves it', async () => {

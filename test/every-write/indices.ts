@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aliases } from '#contract/aliases.ts'
+import { files } from '#contract/files.ts'
 import { ACTIONS, indices } from '#contract/indices.ts'
 import { indexFiles } from '#contract/index-files.ts'
 import { indexing } from '#contract/indexing.ts'
@@ -122,6 +123,13 @@ export const indexRows = [
     await w.ask(world, indices.remove, { params: inIndex(id), query: { name } })
     return { params: inIndex(id) }
   }),
+
+  row(indices.emptyBin, async (world) => {
+    const { id, name } = await w.newIndex(world)
+    await w.ask(world, indices.remove, { params: inIndex(id), query: { name } })
+    return { params: inTenant, body: { ids: [id] } }
+  }),
+  row(files.makeFolder, async (world) => ({ params: inTenant, body: { path: `${w.newDirectory(world)}/Ný mappa` } })),
 
   row(indexing.run, async (world) => {
     await w.idle(world, INDICES.runs)
