@@ -100,6 +100,31 @@ test('an unknown address shows the not-found view inside the frame', async ({ ad
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
 })
 
+test('a tenant that does not exist is said so inside the frame of one that does; one made meanwhile is found', async ({ admin }) => {
+  const { page, call } = admin
+  const heading = page.getByRole('heading', { level: 1 })
+  const chosen = page.getByRole('button', { name: /Skipta um vefsvæði/ })
+  for (const part of ['indices', 'indices/myndir/browse', 'site-config', 'blog/edit']) {
+    await page.goto(`/admin/settings/ekki-til/${part}`)
+    await expect(heading).toHaveText('Vefsvæðið fannst ekki')
+    await expect(chosen).not.toContainText('ekki-til')
+  }
+  await expect(page.getByText('Ekkert vefsvæði hefur auðkennið „ekki-til“')).toBeVisible()
+  await expectSound(page)
+  await call('POST', '/api/tenants', { name: 'Nýtt meðan horft var', id: 'nytt-medan' })
+  // The address changes without a new page, so that the list of tenants is the one read before.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/admin/settings/nytt-medan/indices')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(heading).toHaveText('Vísar')
+  await expect(chosen).toContainText('Nýtt meðan horft var')
+  await page.goto('/admin/tenants/ekki-til')
+  await expect(heading).toHaveText('Vefsvæðið fannst ekki')
+  await page.getByRole('link', { name: 'Öll vefsvæði' }).click()
+  await expect(heading).toHaveText('Vefsvæði')
+})
+
 test('switching tenant keeps the section', async ({ admin }) => {
   const { page, open, call } = admin
   await call('POST', '/api/tenants', { name: 'Annað safn', id: 'annad' })

@@ -71,6 +71,11 @@ export const shellTexts = {
     is: 'Slóðin er ekki til eða þú hefur ekki aðgang að henni.',
     en: 'The address does not exist, or you do not have access to it.',
   },
+  tenantNotFound: { is: 'Vefsvæðið fannst ekki', en: 'Tenant not found' },
+  tenantNotFoundHelp: {
+    is: (id: string) => `Ekkert vefsvæði hefur auðkennið „${id}“. Slóðin er röng eða vefsvæðinu hefur verið eytt.`,
+    en: (id: string) => `No tenant has the id “${id}”. The address is wrong, or the tenant has been deleted.`,
+  },
   notAllowed: { is: 'Þú hefur ekki aðgang að þessari síðu', en: 'You do not have access to this page' },
   notAllowedHelp: {
     is: 'Stjórnandi vefsvæðisins getur veitt þér aðgang.',

@@ -33,16 +33,16 @@ export const useSettings = () => useQuery({ ...read(session.settings, {}), stale
 /** How many rows of a list are fetched at once: as the person has chosen, else as the list has it. (users.listRows) */
 export const useListRows = (own: number): number => useSettings().data?.listRows ?? own
 
-/** The tenant at hand: the one in the address, else `?tenant=`, else the last one used, else the first. */
+/** The tenant at hand: the one in the address, else `?tenant=`, else the last one used, else the first. One that does not exist is passed over. */
 export const useTenantId = (): string | undefined => {
   const me = useMe()
   const { pathname } = useLocation()
   const { tenantId } = useParams({ strict: false }) as { tenantId?: string }
   const { tenant } = useSearch({ strict: false }) as { tenant?: string }
   const { data: settings } = useSettings()
-  if (tenantId && pathname.startsWith('/admin/settings/')) return tenantId
   const known = (id: string | undefined) => me.tenants.find((one) => one.id === id)?.id
-  return known(tenant) ?? known(settings?.lastTenant) ?? me.tenants[0]?.id
+  const named = pathname.startsWith('/admin/settings/') ? known(tenantId) : undefined
+  return named ?? known(tenant) ?? known(settings?.lastTenant) ?? me.tenants[0]?.id
 }
 
 /** "1.5.12 +7": the newest release and the changes since. */

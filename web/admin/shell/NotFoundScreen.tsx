@@ -1,20 +1,11 @@
 import { Button } from '@mantine/core'
 import { shellTexts } from '#texts/shell.ts'
+import { NotFound } from '#web/admin/kit/NotFound.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
-import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
-import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** An address that leads nowhere. */
-export const NotFoundScreen = () => (
-  <EmptyState
-    isPage
-    title={t(shellTexts.notFound)}
-    action={<Button renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>}
-  >
-    {t(shellTexts.notFoundHelp)}
-  </EmptyState>
-)
+export const NotFoundScreen = () => <NotFound title={t(shellTexts.notFound)}>{t(shellTexts.notFoundHelp)}</NotFound>
 
 /** A screen that broke: what is safe and a way on. The rest of the frame stands. */
 export const CrashedScreen = ({ error }: { error: Error }) => (
