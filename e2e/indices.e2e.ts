@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, makeIndex, noteShake, putPhotographs, test } from './kit.ts'
 
@@ -22,6 +24,64 @@ test('an index is made over a folder that one walks to', async ({ admin: { page,
   await expect(dialog.getByLabel('Mappa')).toHaveValue('hafnir/batar')
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar í höfn')
+})
+
+test('whoever has nothing yet makes a folder, an index over it, and is led on to scanning it, by keys alone', async ({ admin, server }) => {
+  const { page, call } = admin
+  await call('POST', '/api/tenants', { name: 'Fyrsta safnið', id: 'fyrsta' })
+  await page.goto('/admin/settings/fyrsta/indices?create=true')
+  const dialog = page.getByRole('dialog', { name: 'Nýr vísir' })
+  await dialog.getByLabel('Nafn').fill('Fyrsti vísirinn')
+  await dialog.getByRole('button', { name: 'Velja…' }).press('Enter')
+  const chooser = page.getByRole('dialog', { name: 'Velja möppu' })
+  await expect(chooser.getByText('Safnmappan heitir „fyrsta“ í skráasafni þjónsins.')).toBeVisible()
+  await expect(chooser.getByText('Engar undirmöppur')).toBeVisible()
+  await expectSound(page, { isPortalOpen: true })
+  await chooser.getByRole('button', { name: 'Ný mappa' }).press('Enter')
+  const name = chooser.getByLabel('Heiti nýrrar möppu')
+  await expect(name).toBeFocused()
+  // Escape closes the field alone.
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
+  await chooser.getByRole('button', { name: 'Ný mappa' }).press('Enter')
+  await name.fill('CON')
+  await page.keyboard.press('Enter')
+  await expect(chooser.getByText('Nafn möppu má ekki byrja á punkti')).toBeVisible()
+  await expectSound(page, { isPortalOpen: true })
+  await name.fill('Ljósmyndir')
+  await page.keyboard.press('Enter')
+  await expect(chooser.getByText('fyrsta/Ljósmyndir')).toBeVisible()
+  // Made on the server meanwhile, and seen as soon as it is asked for.
+  mkdirSync(join(server.library, 'fyrsta/Ljósmyndir/1930'))
+  await chooser.getByRole('button', { name: 'Uppfæra' }).press('Enter')
+  await expect(chooser.getByRole('button', { name: '1930' })).toBeVisible()
+  await chooser.getByRole('button', { name: 'Nota möppu' }).press('Enter')
+  await expect(dialog.getByLabel('Mappa')).toHaveValue('Ljósmyndir')
+  await dialog.getByRole('button', { name: 'Stofna vísi' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fyrsti vísirinn')
+  const next = page.getByRole('region', { name: 'Næsta skref: skanna möppuna' })
+  await expect(next.getByText('Í möppunni: 1 undirmappa.')).toBeVisible()
+  await expectSound(page)
+  await next.getByRole('button', { name: 'Skanna núna' }).press('Enter')
+  await expect(next).toBeHidden()
+})
+
+test('a folder that another index has is asked about, by name, and taken where that is confirmed', async ({ admin }) => {
+  const { page, open } = admin
+  await open(paths.indices({ tenantId: DEMO }))
+  await page.getByRole('button', { name: 'Nýr vísir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nýr vísir' })
+  await dialog.getByLabel('Nafn').fill('Sama mappa')
+  await dialog.getByLabel('Mappa').fill('ljosmyndir')
+  await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
+  const question = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(question).toContainText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar.')
+  await expectSound(page, { isPortalOpen: true })
+  await question.getByRole('button', { name: 'Hætta við' }).click()
+  await expect(dialog.getByText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
+  await question.getByRole('button', { name: 'Nota möppuna samt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sama mappa')
 })
 
 test('a folder that is not there is told in the chooser, with a way up', async ({ admin }) => {

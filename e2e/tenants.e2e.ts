@@ -182,3 +182,31 @@ test('who may see all users finds one by two letters, told from others by the ad
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await expect(page.getByRole('combobox', { name: 'Hlutverk: Ýmir Ýkti' })).toHaveValue('Notandi')
 })
+
+test('a tenant with an index in its bin is removed once the bin is emptied, which names what goes', async ({ admin }) => {
+  const { page, call } = admin
+  await call('POST', '/api/tenants', { name: 'Aflagt safn', id: 'aflagt' })
+  await call('POST', '/api/tenants/aflagt/indices', { name: 'Gamall vísir', id: 'gamall', directory: '' })
+  await call('DELETE', '/api/tenants/aflagt/indices/gamall?name=Gamall%20v%C3%ADsir')
+  await page.goto('/admin/tenants/aflagt')
+  const danger = page.getByRole('region', { name: 'Eyða vefsvæði' })
+  await expect(danger.getByText('Gamall vísir')).toBeVisible()
+  const remove = danger.getByRole('button', { name: 'Eyða vefsvæði' })
+  await expect(remove).toBeDisabled()
+  await expectSound(page)
+  await danger.getByRole('button', { name: 'Tæma ruslakörfu…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(dialog.getByText('Gamall vísir')).toBeVisible()
+  await expect(dialog.getByText('0 skrár · 0 færslur')).toBeVisible()
+  await expectSound(page, { isPortalOpen: true })
+  await dialog.getByRole('button', { name: 'Eyða endanlega' }).click()
+  await expect(page.getByText('Ruslakarfan var tæmd')).toBeVisible()
+  // The worker deletes it in its own time.
+  await expect(async () => {
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Hætta við' }).click()
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Eyða vefsvæði' }).click()
+    await expect(page).toHaveURL(/\/admin\/tenants$/, { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Aflagt safn' })).toHaveCount(0)
+})

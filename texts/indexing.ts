@@ -3,6 +3,21 @@ import type { Texts } from './text.ts'
 
 /** Texts of the work on an index: actions, progress, runs, the report of a dry run. */
 export const indexingTexts = {
+  nextStep: { is: 'Næsta skref: skanna möppuna', en: 'Next step: scan the folder' },
+  nextStepHelp: {
+    is: (what: string) => `Í möppunni: ${what}. Vísirinn er tómur þar til hún hefur verið skönnuð.`,
+    en: (what: string) => `In the folder: ${what}. The index is empty until the folder has been scanned.`,
+  },
+  nextStepEmpty: {
+    is: 'Mappan er tóm. Hladdu upp skrám, eða settu þær í möppuna á þjóninum og skannaðu hana svo.',
+    en: 'The folder is empty. Upload files, or put them in the folder on the server and then scan it.',
+  },
+  subfolders: {
+    is: (n: number) => plural(n, 'is', 'undirmappa', 'undirmöppur'),
+    en: (n: number) => plural(n, 'en', 'subfolder', 'subfolders'),
+  },
+  and: { is: ' og ', en: ' and ' },
+  scanNow: { is: 'Skanna núna', en: 'Scan now' },
   progress: { is: 'Framvinda', en: 'Progress' },
   ofFiles: {
     is: (total: number) => `af ${plural(total, 'is', 'skrá', 'skrám')}`,

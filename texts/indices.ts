@@ -83,6 +83,28 @@ export const indexTexts = {
   place: { is: 'Staðsetning', en: 'Place' },
   folders: { is: 'Möppur', en: 'Folders' },
   root: { is: 'Safnmappa', en: 'Library' },
+  whereHelp: {
+    is: (id: string) => `Safnmappan heitir „${id}“ í skráasafni þjónsins.`,
+    en: (id: string) => `The library is the folder “${id}” among the server’s files.`,
+  },
+  newFolder: { is: 'Ný mappa', en: 'New folder' },
+  newFolderName: { is: 'Heiti nýrrar möppu', en: 'Name of the new folder' },
+  makeFolder: { is: 'Stofna möppu', en: 'Create folder' },
+  refresh: { is: 'Uppfæra', en: 'Refresh' },
+  sharedHelp: {
+    is: 'Skrár sem eru í báðum möppunum verða þá í báðum vísunum. Oftast er betra að velja aðra möppu.',
+    en: 'Files that are in both folders will then be in both indices. It is usually better to choose another folder.',
+  },
+  shareAnyway: { is: 'Nota möppuna samt', en: 'Use the folder anyway' },
+  emptyBin: { is: 'Tæma ruslakörfu…', en: 'Empty the bin…' },
+  emptyBinVerb: { is: 'Eyða endanlega', en: 'Delete permanently' },
+  emptyBinBody: {
+    is: (n: number) =>
+      `${n % 10 === 1 && n % 100 !== 11 ? 'Þessum vísi verður' : 'Þessum vísum verður'} eytt endanlega, með öllum færslum og því sem fólk hefur skráð í þær. Ekki er hægt að taka það til baka. Skrár á diski haldast.`,
+    en: (n: number) =>
+      `${n === 1 ? 'This index' : 'These indices'} will be deleted permanently, with all records and what people have added to them. This cannot be undone. Files on disk remain.`,
+  },
+  binEmptied: { is: 'Ruslakarfan var tæmd', en: 'The bin was emptied' },
   useFolder: { is: 'Nota möppu', en: 'Use folder' },
   noFolderChosen: { is: 'Engin mappa valin', en: 'No folder chosen' },
   folderWrong: { is: 'Mappan er ekki rétt stillt', en: 'The folder seems not set correctly' },
@@ -94,6 +116,10 @@ export const indexTexts = {
   },
   toRoot: { is: 'Upp í safnmöppu', en: 'Up to the library' },
   noFolders: { is: 'Engar undirmöppur', en: 'No subfolders' },
+  noFoldersHelp: {
+    is: 'Búðu til möppu hér, eða notaðu þessa. Skrám má hlaða upp í hana þegar vísirinn er til.',
+    en: 'Create a folder here, or use this one. Files can be uploaded to it once the index exists.',
+  },
   filesHere: { is: (n: string) => `${n} beint í möppunni`, en: (n: string) => `${n} in the folder itself` },
   moreThanShown: { is: 'Fleira er í möppunni en hér sést.', en: 'There is more in the folder than is shown.' },
   crowdsource: { is: 'Taka við ábendingum frá gestum', en: 'Accept suggestions from visitors' },

@@ -84,6 +84,10 @@ export const tenantTexts = {
     is: 'Ekki er hægt að eyða vefsvæði með vísum. Eyddu vísunum fyrst.',
     en: 'A tenant with indices cannot be deleted. Delete the indices first.',
   },
+  dangerBin: {
+    is: 'Ekki er hægt að eyða vefsvæðinu fyrr en ruslakarfan hefur verið tæmd. Í henni liggja:',
+    en: 'The tenant cannot be deleted until its bin has been emptied. In the bin:',
+  },
   dangerEmpty: { is: 'Vefsvæðið er tómt og því má eyða.', en: 'The tenant is empty and can be deleted.' },
   saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
 } satisfies Texts

@@ -20,6 +20,7 @@ import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
+import { FirstScan } from './FirstScan.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
@@ -86,6 +87,7 @@ const Control = ({ index }: { index: Index }) => {
             {t(indexingTexts.wordsOutdatedHelp)}
           </Note>
         )}
+        {may('index.run') && runs.data?.runs.length === 0 && <FirstScan index={index} />}
         <Progress index={index} />
         {isDry && report}
         {links && (

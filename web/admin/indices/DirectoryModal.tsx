@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconFolder, IconFolderOpen, IconHome } from '@tabler/icons-react'
+import { IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconHome, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { files } from '#contract/files.ts'
@@ -7,10 +7,12 @@ import { indexTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
+import { useMay } from '#web/admin/parts/viewer.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
+import { NewFolder } from './NewFolder.tsx'
 
 type Props = { tenantId: string; opened: boolean; first: string; onClose: () => void; onChoose: (directory: string) => void }
 
@@ -23,7 +25,14 @@ export const DirectoryModal = ({ tenantId, opened, first, onClose, onChoose }: P
 
 const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) => {
   const [path, setPath] = useState(first)
-  const query = useQuery({ ...read(files.list, { params: { tenantId }, query: { path, stats: 'false' } }), retry: false })
+  const [isNaming, setNaming] = useState(false)
+  const may = useMay(tenantId)
+  // What lies on disk is not known to change: it is read anew each time it is shown.
+  const query = useQuery({ ...read(files.list, { params: { tenantId }, query: { path, stats: 'false' } }), retry: false, staleTime: 0 })
+  const go = (to: string) => {
+    setNaming(false)
+    setPath(to)
+  }
   const parts = path.split('/').filter(Boolean)
   const folders = query.data?.entries.filter(({ type }) => type === 'directory').toSorted((a, b) => compare(a.name, b.name)) ?? []
   const fileCount = query.data?.entries.filter(({ type }) => type === 'file').length ?? 0
@@ -32,7 +41,7 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
       <nav className={styles.crumbs} aria-label={t(indexTexts.place)}>
         <ol>
           <li aria-current={parts.length === 0 ? 'location' : undefined}>
-            <button type="button" onClick={() => setPath('')}>
+            <button type="button" onClick={() => go('')}>
               <IconHome size={15} aria-hidden="true" />
               {t(indexTexts.root)}
             </button>
@@ -42,7 +51,7 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
               {at === parts.length - 1 ? (
                 part
               ) : (
-                <button type="button" onClick={() => setPath(parts.slice(0, at + 1).join('/'))}>
+                <button type="button" onClick={() => go(parts.slice(0, at + 1).join('/'))}>
                   {part}
                 </button>
               )}
@@ -50,12 +59,24 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
           ))}
         </ol>
       </nav>
+      <div className={styles.tools}>
+        <p>{t(indexTexts.whereHelp)(tenantId)}</p>
+        {may('index.edit') && !query.error && (
+          <Button size="xs" variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
+            {t(indexTexts.newFolder)}
+          </Button>
+        )}
+        <Button size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={() => void query.refetch()}>
+          {t(indexTexts.refresh)}
+        </Button>
+      </div>
+      {isNaming && <NewFolder tenantId={tenantId} parent={path} onMade={go} onClose={() => setNaming(false)} />}
       {query.error instanceof ApiError ? (
         <div className={styles.wrong} role="alert">
           <IconFolderOpen size={34} stroke={1.3} aria-hidden="true" />
           <b>{t(indexTexts.folderWrong)}</b>
           <p>{query.error.status === 0 || query.error.status >= 500 ? query.error.message : t(indexTexts.folderWrongHelp)(path)}</p>
-          <Button size="xs" variant="default" onClick={() => (path === '' ? void query.refetch() : setPath(''))}>
+          <Button size="xs" variant="default" onClick={() => (path === '' ? void query.refetch() : go(''))}>
             {t(path === '' ? kitTexts.retry : indexTexts.toRoot)}
           </Button>
         </div>
@@ -64,12 +85,15 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
           <Skeleton rows={4} heightPx={24} />
         </div>
       ) : folders.length === 0 ? (
-        <p className={styles.plain}>{t(indexTexts.noFolders)}</p>
+        <div className={styles.plain}>
+          <b>{t(indexTexts.noFolders)}</b>
+          <p>{t(indexTexts.noFoldersHelp)}</p>
+        </div>
       ) : (
         <ul className={styles.folders} aria-label={t(indexTexts.folders)}>
           {folders.map(({ name, rel }, at) => (
             <li key={rel}>
-              <button type="button" data-autofocus={at === 0 || undefined} onClick={() => setPath(rel)}>
+              <button type="button" data-autofocus={at === 0 || undefined} onClick={() => go(rel)}>
                 <IconFolder size={18} stroke={1.5} aria-hidden="true" />
                 <span className="mono">{name}</span>
                 <IconChevronRight size={16} aria-hidden="true" />
@@ -83,7 +107,7 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
           <span className="muted">{t(indexTexts.noFolderChosen)}</span>
         ) : (
           <span>
-            <b className="mono">{path || t(indexTexts.root)}</b>
+            <b className="mono">{[tenantId, path].filter(Boolean).join('/')}</b>
             <small className="num">
               {query.data &&
                 `${t(indexTexts.filesHere)(t(indexTexts.files)(fileCount))}${query.data.more ? ` · ${t(indexTexts.moreThanShown)}` : ''}`}

@@ -9,6 +9,7 @@ import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
 import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
 import { EmptyState } from '#web/admin/kit/States.tsx'
 import { When } from '#web/admin/kit/When.tsx'
+import { EmptyBin } from '#web/admin/parts/EmptyBin.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -67,7 +68,12 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
       {(list) => {
         const rows = list.filter(fits).toSorted((a, b) => compare(a.name, b.name))
         if (rows.length === 0) return <EmptyState title={t(indexTexts.binEmpty)}>{t(indexTexts.binHelp)(days)}</EmptyState>
-        return <StackTable caption={t(indexTexts.bin)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        return (
+          <>
+            <StackTable caption={t(indexTexts.bin)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <EmptyBin tenantId={tenantId} bin={rows} mt="md" />
+          </>
+        )
       }}
     </Loaded>
   )

@@ -12,6 +12,7 @@ import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { DirectoryField } from './DirectoryField.tsx'
 import styles from './indices.module.css'
+import { SharedDirectory } from './SharedDirectory.tsx'
 
 type Props = { tenantId: string; opened: boolean; onClose: () => void }
 
@@ -28,16 +29,16 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
   const { values, set } = useEdit({ name: '', type: 'album' as IndexType, directory: '', crowdsource: false })
   const errors = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
-  const submit = () =>
+  const submit = (shared = false) =>
     create.mutate(
-      { params: { tenantId }, body: { ...values, name: values.name.trim() } },
+      { params: { tenantId }, body: { ...values, name: values.name.trim(), shared } },
       {
         onSuccess: ({ id }) => void navigate(paths.control({ tenantId, id })),
         onError: toastUnlessAtField,
       },
     )
   return (
-    <CreateForm verb={t(indexTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={submit} onClose={onClose}>
+    <CreateForm verb={t(indexTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={() => submit()} onClose={onClose}>
       {(isTried) => (
         <>
           <TextInput
@@ -70,6 +71,7 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
             checked={values.crowdsource}
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
+          <SharedDirectory error={create.error} isBusy={create.isPending} onConfirm={() => submit(true)} />
         </>
       )}
     </CreateForm>

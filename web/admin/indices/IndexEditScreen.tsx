@@ -24,6 +24,7 @@ import styles from './indices.module.css'
 import { MappingRow } from './MappingRow.tsx'
 import { Patterns } from './Patterns.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
+import { SharedDirectory } from './SharedDirectory.tsx'
 
 /** Changing an index. (screens.indexEdit) */
 export const IndexEditScreen = () => {
@@ -52,7 +53,8 @@ const IndexEdit = ({ index }: { index: Index }) => {
     keep(now)
     toastDone(t(kitTexts.saved))
   }
-  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: cleaned(values), version }, { onSuccess: saved })
+  const submit = (version: number, shared = false) =>
+    save.mutate({ params: { tenantId, id }, body: { ...cleaned(values), shared }, version }, { onSuccess: saved })
   return (
     <>
       <IndexHead index={index} part="edit" />
@@ -175,6 +177,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
           />
         </SetRow>
       </Page>
+      <SharedDirectory error={save.error} isBusy={save.isPending} onConfirm={() => submit(index.version, true)} />
       <SaveBar {...barOf(edit, save)} onSave={() => submit(index.version)} />
     </>
   )

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { indices } from '#contract/indices.ts'
+import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { workerTexts } from '#texts/workers.ts'
@@ -14,6 +16,7 @@ import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { Panel, Section } from '#web/admin/kit/Section.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { BinList, EmptyBin } from '#web/admin/parts/EmptyBin.tsx'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
@@ -121,18 +124,27 @@ const TenantFigures = ({ tenantId }: { tenantId: string }) => {
   )
 }
 
-const DangerZone = ({ tenant: { id, name, indices } }: { tenant: Tenant }) => {
+const DangerZone = ({ tenant: { id, name, indices: indexCount } }: { tenant: Tenant }) => {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = useSend(tenants.remove, { refresh: [tenants.list] })
+  const { data: bin = [] } = useQuery(read(indices.list, { params: { tenantId: id }, query: { deleted: 'true' } }))
+  const remove = useSend(tenants.remove, { refresh: [tenants.list, session.me] })
   const done = () => {
     toastDone(t(tenantTexts.removed)(name))
     void navigate(paths.tenants())
   }
   return (
     <Section title={t(tenantTexts.danger)} isDanger>
-      <p>{t(indices > 0 ? tenantTexts.dangerHelp : tenantTexts.dangerEmpty)}</p>
-      <Button variant="outline" disabled={indices > 0} onClick={() => setAsking(true)}>
+      {indexCount === 0 && bin.length > 0 ? (
+        <>
+          <p>{t(tenantTexts.dangerBin)}</p>
+          <BinList bin={bin} />
+          <EmptyBin tenantId={id} bin={bin} mr="xs" />
+        </>
+      ) : (
+        <p>{t(indexCount > 0 ? tenantTexts.dangerHelp : tenantTexts.dangerEmpty)}</p>
+      )}
+      <Button variant="outline" disabled={indexCount + bin.length > 0} onClick={() => setAsking(true)}>
         {t(tenantTexts.removeVerb)}
       </Button>
       <ConfirmDialog

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts } from '#texts/indices.ts'
@@ -134,7 +135,7 @@ const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
   const me = useMe()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = useSend(tenants.remove, { refresh: [tenants.list] })
+  const remove = useSend(tenants.remove, { refresh: [tenants.list, session.me] })
   const go = () =>
     remove.mutate(
       { params: { tenantId: id } },
