@@ -20,12 +20,12 @@ import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
-import { FirstScan } from './FirstScan.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
+const FirstScan = lazy(async () => ({ default: (await import('./FirstScan.tsx')).FirstScan }))
 const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
 const LogPanel = lazy(async () => ({ default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel }))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
@@ -87,7 +87,11 @@ const Control = ({ index }: { index: Index }) => {
             {t(indexingTexts.wordsOutdatedHelp)}
           </Note>
         )}
-        {may('index.run') && runs.data?.runs.length === 0 && <FirstScan index={index} />}
+        {may('index.run') && runs.data?.runs.length === 0 && (
+          <Suspense>
+            <FirstScan index={index} />
+          </Suspense>
+        )}
         <Progress index={index} />
         {isDry && report}
         {links && (
