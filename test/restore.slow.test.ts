@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { seedOf } from './every-write.ts'
+import { differencesOf, restoreAfterEveryWrite } from './restore.ts'
+
+const first = seedOf(1)
+const MINUTES = 60_000
+
+test.each([first, first + 1])(
+  'after every writing call twice, with seed %i, a restored backup holds all there was',
+  { timeout: 8 * MINUTES },
+  async (seed) => {
+    const { refused, before, after } = await restoreAfterEveryWrite(seed)
+    expect(refused).toEqual([])
+    expect(differencesOf({ before, after })).toEqual([])
+    // Not nothing on both sides.
+    expect([...before.tables.values()].flat().length).toBeGreaterThan(1000)
+    expect(before.files.size).toBeGreaterThan(40)
+  },
+)

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogueOf, LEFT_OUT, sequencesOf } from '#server/backup/tables.ts'
+import { tasksUnderWay } from '#server/jobs/carrying.ts'
+import { asOwner, withDatabase } from '#server/kit/database.ts'
+import { runningPostgres, startPostgres } from '#server/kit/postgres.ts'
+import { everyFile, everyTable } from './every-table.ts'
+import { everyWrite, openWorld, overServer, sendCall, type World } from './every-write.ts'
+import { startServer } from './server.ts'
+
+/** How often each endpoint is called. */
+const TIMES = 2
+
+/** What an installation holds: its tables, its files, and what its database says beside the rows. */
+type Contents = {
+  tables: Map<string, string[]>
+  files: Map<string, string>
+  catalogue: string[]
+  sequences: object[]
+  tasks: object[]
+}
+
+export type Restored = { refused: string[]; before: Contents; after: Contents }
+
+/**
+ * Calls every writing endpoint twice in random order, makes a backup of the installation as people do, restores it into an empty folder, and
+ * answers what both hold.
+ */
+export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> => {
+  const home = mkdtempSync(join(tmpdir(), 'varda-every-write-'))
+  chmodSync(home, 0o755)
+  const [data, library, backups] = [join(home, 'data'), join(home, 'library'), join(home, 'backups')]
+  const env = { DATABASE_URL: undefined, VARDA_DATA: data, VARDA_LIBRARY: library, VARDA_BACKUPS: backups }
+  try {
+    const refused = await writeEverything(data, { library, env, seed })
+    // The restored sidecars are compared, too: those of the first library must not be in the way.
+    const target = { ...env, VARDA_DATA: join(home, 'data-2'), VARDA_LIBRARY: join(home, 'library-2') }
+    // Read first: the command adds a row of its own to the list of backups.
+    const before = await contentsOf(data, library)
+    await varda(env, 'backup')
+    cpSync(library, target.VARDA_LIBRARY, { recursive: true, preserveTimestamps: true, filter: (path) => !path.endsWith('.xmp') })
+    // Where there are derivatives, a restore starts no runs to make them anew, which would be rows of their own.
+    mkdirSync(join(target.VARDA_DATA, 'derivatives'), { recursive: true })
+    await varda(target, 'restore', backups)
+    return { refused, before, after: await contentsOf(target.VARDA_DATA, target.VARDA_LIBRARY) }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+type Walk = { library: string; env: NodeJS.ProcessEnv; seed: number }
+
+/** Where two installations differ: a line for each table, file, task or word of the catalogue. */
+export const differencesOf = ({ before, after }: Pick<Restored, 'before' | 'after'>): string[] => {
+  const tables = [...before.tables].flatMap(([name, rows]) => {
+    const [was, is] = [new Set(rows), new Set(after.tables.get(name))]
+    const changed = [...was.symmetricDifference(is)]
+    if (changed.length === 0 && rows.length === after.tables.get(name)?.length) return []
+    return [`table ${name}: ${rows.length} rows, then ${after.tables.get(name)?.length}: ${changed.slice(0, 4).join(' | ')}`]
+  })
+  const files = [...new Map([...before.files, ...after.files]).keys()]
+    .filter((path) => before.files.get(path) !== after.files.get(path))
+    .map((path) => `file ${path}: ${before.files.get(path)}, then ${after.files.get(path)}`)
+  const lists = (['catalogue', 'sequences', 'tasks'] as const).flatMap((what) => {
+    const [was, is] = [before[what], after[what]].map((list) => new Set(list.map((one) => JSON.stringify(one))))
+    return [...was!.symmetricDifference(is!)].map((one) => `${what}: ${one}`) // there are two
+  })
+  const names = [...new Set(before.tables.keys()).symmetricDifference(new Set(after.tables.keys()))].map(
+    (name) => `table ${name} is in one only`,
+  )
+  return [...names, ...tables, ...files, ...lists]
+}
+
+/** Calls every writing endpoint over a server of its own; answers the calls that were refused. */
+const writeEverything = async (data: string, { library, env, seed }: Walk): Promise<string[]> => {
+  const server = await startServer(data, env)
+  try {
+    const url = withDatabase((await runningPostgres(join(data, 'postgres'))) ?? '', 'varda')
+    const world: World = await openWorld({ send: overServer(server), origin: server.origin, libraryDir: library, url, seed })
+    const refused: string[] = []
+    for (const { endpoint, prepare } of world.random.shuffled(Array.from({ length: TIMES }, () => everyWrite).flat())) {
+      const { status, text } = await sendCall(world, endpoint, await prepare(world))
+      if (status >= 400) refused.push(`${endpoint.name}: ${status} ${text}`)
+    }
+    return refused
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Runs the program as people do; throws what it says where it fails. */
+const varda = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<void> => {
+  const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url))
+  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env, NODE_OPTIONS: '' } })
+  let said = ''
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk) => (said += String(chunk)))
+  return new Promise((resolve, reject) =>
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`varda ${args.join(' ')}: ${code}\n${said}`)))),
+  )
+}
+
+const contentsOf = async (data: string, library: string): Promise<Contents> => {
+  const server = await startPostgres(join(data, 'postgres'))
+  try {
+    const url = server.url('varda')
+    const tables = await everyTable(url, Object.keys(LEFT_OUT))
+    const [catalogue, sequences, tasks] = await asOwner(url, async (db) => [
+      await catalogueOf(db),
+      await sequencesOf(db),
+      await tasksUnderWay(db),
+    ])
+    const files = new Map([...(await everyFile(join(data, 'assets')))].map(([path, hash]) => [`assets/${path}`, hash]))
+    for (const [path, hash] of await everyFile(library)) if (!path.includes('.delta-sync')) files.set(`library/${path}`, hash)
+    for (const [path, hash] of await everyFile(data)) if (path === 'varda.secret') files.set(path, hash)
+    return { tables, files, catalogue, sequences, tasks }
+  } finally {
+    await server.stop()
+  }
+}
