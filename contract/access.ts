@@ -54,7 +54,7 @@ export const access = endpoints('access', {
     path: `${path}/sessions/:sessionId`,
     needs: 'signed-in',
     params: person.extend({ sessionId: z.uuid() }),
-    problems: ['session.notFound'],
+    problems: ['session.notFound', 'session.notByToken'],
     about: 'Ends a session.',
   },
   endSessions: {
@@ -62,6 +62,7 @@ export const access = endpoints('access', {
     path: `${path}/sessions`,
     needs: 'signed-in',
     params: person,
+    problems: ['session.notByToken'],
     about: 'Ends all sessions of a person but the one that asks.',
   },
   tokens: {

@@ -81,9 +81,10 @@ export const session = endpoints('session', {
     path: '/api/me/password',
     needs: 'signed-in',
     perMinute: 20,
-    body: z.object({ current: z.string().max(500), password }),
+    /** `keepTokens`: the API tokens stay; else they are revoked. */
+    body: z.object({ current: z.string().max(500), password, keepTokens: z.boolean().optional() }),
     problems: ['session.wrongCurrentPassword', 'session.notByToken'],
-    about: 'Changes the own password and ends all other sessions.',
+    about: 'Changes the own password; ends all other sessions, unused links and, unless told otherwise, API tokens.',
   },
   settings: { method: 'GET', path: '/api/me/settings', needs: 'signed-in', answer: settings, about: 'The own settings.' },
   saveSettings: {
@@ -112,10 +113,11 @@ export const session = endpoints('session', {
     signsIn: true,
     perMinute: 20,
     params: token,
-    /** `name` is of who comes by an invitation, and has no account yet. */
-    body: z.object({ password, name: z.string().trim().max(200).optional() }),
+    /** `name` is of who comes by an invitation, and has no account yet; `keepTokens`: the API tokens stay, else they are revoked. */
+    body: z.object({ password, name: z.string().trim().max(200).optional(), keepTokens: z.boolean().optional() }),
     answer: me,
     problems: ['session.linkExpired', 'session.noEmail', 'session.nameMissing', 'tenants.hasAccount', 'users.emailTaken'],
-    about: 'Sets a password by link, or makes the account that was invited; ends all sessions of the user and signs in.',
+    about:
+      'Sets a password by link, or makes the account that was invited; ends all sessions, other links and, unless told otherwise, API tokens of the user, and signs in.',
   },
 })

@@ -27,6 +27,7 @@ export const sessionTexts = {
     is: (name: string, until: string) => `Aðgangur: ${name}. Tengillinn gildir til ${until}, aðeins einu sinni.`,
     en: (name: string, until: string) => `Access: ${name}. The link is valid until ${until}, once only.`,
   },
+  revokeTokens: { is: 'Afturkalla líka API-lykla', en: 'Revoke the API tokens too' },
   passwordLength: {
     is: (least: number) => `Minnst ${least} stafir`,
     en: (least: number) => `At least ${least} characters`,

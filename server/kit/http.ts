@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { subscriberOf } from './address.ts'
 import { checkAddress, sendProblem } from './answer.ts'
 import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open, openStream } from './calls.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
@@ -97,7 +98,8 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
     encodings: ['br', 'gzip'],
     customTypes: /^(application\/(json|problem\+json)|text\/(html|css|csv|javascript))/,
   })
-  if (options.rateLimit ?? true) await app.register(rateLimit, { global: true, max: PER_MINUTE, timeWindow: '1 minute' })
+  if (options.rateLimit ?? true)
+    await app.register(rateLimit, { global: true, max: PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }) => subscriberOf(ip) })
   app.addHook('onRequest', secureHeaders)
   app.addHook('preHandler', checkAddress)
   measureCalls(app)

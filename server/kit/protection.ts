@@ -41,6 +41,8 @@ export const checkOrigin = (request: FastifyRequest, publicUrl: string | undefin
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])]
+  // A link of another site leads a browser to ask for a page, which no call of ours is.
+  const isLed = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   const foreign = origin !== undefined ? !own.includes(origin) : site !== undefined && site !== 'same-origin' && site !== 'none'
-  if (foreign) throw new Problem('request.forbiddenOrigin')
+  if (foreign || isLed) throw new Problem('request.forbiddenOrigin')
 }

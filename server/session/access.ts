@@ -21,16 +21,18 @@ export const listSessions = async (db: Db, viewer: Viewer, userId: string): Prom
   return (await rows.selectSessions(db, userId)).map(({ tokenHash: _, ...one }) => ({ ...one, current: one.id === viewer.sessionId }))
 }
 
-/** Ends one session of a person; what it listened to ends with it. (users.sessions) */
+/** Ends one session of a person; what it listened to ends with it. A token ends none. (users.sessions) */
 export const endSessionOf = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<void> => {
   refuseOthers(viewer, userId)
+  if (viewer.token) throw new Problem('session.notByToken')
   if ((await rows.deleteSessionOf(db, userId, id)) === 0) throw new Problem('session.notFound')
   await accessChanged(db, userId)
 }
 
-/** Ends all sessions of a person, but not the one that asks. (users.sessions) */
+/** Ends all sessions of a person, but not the one that asks. A token ends none. (users.sessions) */
 export const endSessionsOf = async (db: Db, viewer: Viewer, userId: string): Promise<void> => {
   refuseOthers(viewer, userId)
+  if (viewer.token) throw new Problem('session.notByToken')
   await deleteSessions(db, userId, viewer.sessionId)
   await accessChanged(db, userId)
 }

@@ -1,40 +1,73 @@
 import { createHash } from 'node:crypto'
+import { subscriberOf } from '#server/kit/address.ts'
 import { nowMs } from '#server/kit/clock.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { deleteFailures, selectFailures, upsertFailure } from './sql.ts'
+import { deleteFailures, selectFailures, upsertFailures } from './sql.ts'
 
-/** Wrong passwords in a row before an account pauses, and for how long. (session.pause) */
+/** Wrong passwords in a row before one who tries pauses for one account, and for how long. (session.pause) */
 export const MAX_FAILURES = 8
 export const PAUSE_MINUTES = 15
+/** Wrong passwords of one address, for whichever accounts, before it pauses for all of them. */
+export const MAX_ADDRESS_FAILURES = 60
+/** Wrong passwords of one account, from wherever, before each further try waits; and the longest wait. */
+const FREE_ACCOUNT_FAILURES = 24
+const STEP_MS = 250
+const MOST_WAIT_MS = 3000
 
-const accountKey = (email: string) => createHash('sha256').update(email).digest('hex')
+/** One who tries: at which account, from where, and in which browser where that one has signed in to the account before. */
+export type Trying = { email: string; ip: string; browser?: Buffer | undefined }
 
 const locked = (minutes: number) => new Problem('session.locked', { params: { minutes }, retrySeconds: minutes * 60 })
 
-type Failures = { failures: number; last: string }
+/** Failures by what they are counted by. */
+export type Failures = { own: number; address: number; account: number; ownLast: number; addressLast: number }
 
-/** The wrong passwords of an account, whether it exists or not. */
-export const findFailures = (db: Db, email: string): Promise<Failures | undefined> => selectFailures(db, accountKey(email))
+const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+/** Strangers share the count of their address; a browser that has signed in before has one of its own. */
+const keysOf = ({ email, ip, browser }: Trying) => ({
+  own: browser ? keyOf('browser', email, browser.toString('hex')) : keyOf('pair', email, subscriberOf(ip)),
+  address: keyOf('address', subscriberOf(ip)),
+  account: keyOf('account', email),
+})
 
-/** Refuses while an account pauses. */
-export const refusePaused = (found: Failures | undefined): void => {
-  if (!found || found.failures < MAX_FAILURES) return
-  const minutes = Math.ceil(PAUSE_MINUTES - (nowMs() - Date.parse(found.last)) / 60_000)
+/** The wrong passwords that count for one who tries, whether the account exists or not. */
+export const findFailures = async (db: Db, trying: Trying): Promise<Failures> => {
+  const keys = keysOf(trying)
+  const found = new Map((await selectFailures(db, Object.values(keys), PAUSE_MINUTES)).map((row) => [row.account, row]))
+  const of = (key: string) => found.get(key)
+  return {
+    own: of(keys.own)?.failures ?? 0,
+    address: of(keys.address)?.failures ?? 0,
+    account: of(keys.account)?.failures ?? 0,
+    ownLast: Date.parse(of(keys.own)?.last ?? '') || 0,
+    addressLast: Date.parse(of(keys.address)?.last ?? '') || 0,
+  }
+}
+
+/** Refuses while the pair of account and address, or the address, pauses. The account itself never closes. */
+export const refusePaused = ({ own, address, ownLast, addressLast }: Failures, { browser }: Trying): void => {
+  const isOwn = own >= MAX_FAILURES
+  if (!isOwn && (browser || address < MAX_ADDRESS_FAILURES)) return
+  const minutes = Math.ceil(PAUSE_MINUTES - (nowMs() - (isOwn ? ownLast : addressLast)) / 60_000)
   if (minutes > 0) throw locked(minutes)
 }
 
+/** How long a try waits, in milliseconds, where an account is tried from many places; a browser that is known does not. */
+export const waitOf = ({ account }: Failures, { browser }: Trying): number =>
+  browser ? 0 : Math.min(MOST_WAIT_MS, Math.max(0, account - FREE_ACCOUNT_FAILURES) * STEP_MS)
+
 /** Counts a wrong password, in a transaction of its own since the call fails, and says how many tries are left. */
-export const countFailure = async (database: Database, email: string): Promise<Problem> => {
-  const key = accountKey(email)
-  const failures = await database.transact({ use: 'visitorWrite' }, async (db) => {
-    await upsertFailure(db, key, PAUSE_MINUTES)
-    return (await selectFailures(db, key))?.failures ?? 1
+export const countFailure = async (database: Database, trying: Trying): Promise<Problem> => {
+  const { own } = await database.transact({ use: 'visitorWrite' }, async (db) => {
+    await upsertFailures(db, Object.values(keysOf(trying)), PAUSE_MINUTES)
+    return findFailures(db, trying)
   })
-  return failures >= MAX_FAILURES
-    ? locked(PAUSE_MINUTES)
-    : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - failures } })
+  return own >= MAX_FAILURES ? locked(PAUSE_MINUTES) : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - own } })
 }
 
-/** Forgets the wrong passwords of an account. */
-export const forgetFailures = (db: Db, email: string) => deleteFailures(db, accountKey(email))
+/** Forgets the wrong passwords of one who has signed in; those of the address stay. */
+export const forgetFailures = (db: Db, trying: Trying) => {
+  const { own, account } = keysOf(trying)
+  return deleteFailures(db, [own, account])
+}

@@ -10,6 +10,7 @@ export const forgetExpired = (url: string): Promise<void> =>
       ['access_link', 'expires'],
       ['tenant_invitation', 'expires'],
       ['login_failure', 'last'],
+      ['replaced_session', 'replaced'],
     ])
       await query(`delete from ${table} where ${since} < now() - interval '${DAYS} days'`)
   })

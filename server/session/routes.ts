@@ -24,7 +24,7 @@ export const sessionRoutes = [
   preparedRoute(
     session.login,
     ({ database, request, body }) => checkCredentials(database, request, body),
-    ({ body, prepared, ...door }) => signIn(door, { email: body.email, userId: prepared }),
+    ({ prepared, ...door }) => signIn(door, prepared),
   ),
   route(session.logout, async ({ db, viewer, reply }) => {
     clearSessionCookie(reply)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allPermissions, permissionsOf, type Role } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
@@ -13,9 +14,10 @@ import type { Viewer } from '#server/kit/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { identifyToken } from './bearer.ts'
 import { clearSessionCookie, COOKIE, setSessionCookie } from './cookie.ts'
-import { countFailure, findFailures, forgetFailures, refusePaused } from './failures.ts'
+import { countFailure, findFailures, forgetFailures, refusePaused, waitOf, type Trying } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import { describeInvitation, join } from './joining.ts'
+import { knownBrowser, rememberBrowser } from './known-browsers.ts'
 import { noteRefused } from './refused.ts'
 import * as rows from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
@@ -84,20 +86,29 @@ export type Shown = { provider: string | null; acr: string | null; amr: string[]
 const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: nowIso() })
 
 type Credentials = { email: string; password: string }
+/** Whom a password has opened an account to. */
+type Credited = { userId: string; trying: Trying }
 
 /**
  * The account that an e-mail address and a password open; never says which of the two was wrong. No connection is held while the password is
  * hashed, and what is written of a refusal outlives it. (session.login, database.exceptions)
  */
-export const checkCredentials = async (database: Database, { ip }: FastifyRequest, { email, password }: Credentials): Promise<string> => {
-  const [account, failures] = await database.transact({ readOnly: true, use: 'visitorWrite' }, async (db) => [
-    await rows.selectAccount(db, email),
-    await findFailures(db, email),
-  ])
+export const checkCredentials = async (
+  database: Database,
+  request: FastifyRequest,
+  { email, password }: Credentials,
+): Promise<Credited> => {
+  const { ip } = request
+  const { account, trying, failures } = await database.transact({ readOnly: true, use: 'visitorWrite' }, async (db) => {
+    const found = await rows.selectAccount(db, email)
+    const who: Trying = { email, ip, browser: await knownBrowser(db, request, found?.id) }
+    return { account: found, trying: who, failures: await findFailures(db, who) }
+  })
   try {
-    refusePaused(failures)
-    if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, email)
-    return account.id
+    refusePaused(failures, trying)
+    await pause(waitOf(failures, trying))
+    if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, trying)
+    return { userId: account.id, trying }
   } catch (error) {
     if (error instanceof Problem) await noteRefused(database, { endpoint: session.login.name, code: error.code, ip, userId: account?.id })
     throw error
@@ -105,9 +116,11 @@ export const checkCredentials = async (database: Database, { ip }: FastifyReques
 }
 
 /** Signs in whom `checkCredentials` has found, and forgets the wrong passwords before. (session.login) */
-export const signIn = async (door: Door, { email, userId }: { email: string; userId: string }): Promise<Me> => {
-  await forgetFailures(door.db, email)
-  return openSession(door, userId)
+export const signIn = async (door: Door, { userId, trying }: Credited): Promise<Me> => {
+  await forgetFailures(door.db, trying)
+  const who = await openSession(door, userId)
+  await rememberBrowser(door.db, door.request, door.reply, userId)
+  return who
 }
 
 /** Gives the browser a session of its own in place of the one it had, and answers who is signed in. (session.rotation) */
@@ -134,17 +147,25 @@ export const openSession = async ({ db, request, reply, viewer }: Door, userId: 
   return getMe(db, userId)
 }
 
-/** Changes the own password and ends the other sessions; a token does not. (session.password) */
+/** Changes the own password and ends all other access; a token does not. (session.password, session.otherAccess) */
 export const changePassword = async (
   db: Db,
   viewer: Viewer,
-  { current, password }: { current: string; password: string },
+  { current, password, keepTokens }: { current: string; password: string; keepTokens?: boolean | undefined },
 ): Promise<void> => {
   if (viewer.token) throw new Problem('session.notByToken')
   const me = (await rows.selectMe(db, viewer.id)) ?? refuse('session.missing')
   if (!(await checkPassword(me.passwordHash, current))) throw new Problem('session.wrongCurrentPassword', { field: 'current' })
   await rows.updateMe(db, viewer.id, { passwordHash: await hashPassword(password) })
+  await endOtherAccess(db, viewer.id, { keepTokens })
   await endOtherSessions(db, viewer)
+}
+
+/** Ends what a former password may have let somebody make: unused links, known browsers and, unless told otherwise, API tokens. (session.otherAccess) */
+const endOtherAccess = async (db: Db, userId: string, { keepTokens = false }: { keepTokens?: boolean | undefined }): Promise<void> => {
+  await rows.deleteLinks(db, userId)
+  await rows.deleteKnownBrowsers(db, userId)
+  if (!keepTokens) await rows.deleteTokens(db, userId)
 }
 
 /** Ends the caller's sessions but for the one that asks: a way to sign in has changed. */
@@ -179,13 +200,18 @@ export const describeLink = async (db: Db, token: string) => {
 }
 
 /** Sets a password by link, once, or makes the account that was invited; ends the user's sessions and signs in. (session.links) */
-export const useAccessLink = async (door: Door, token: string, body: { name?: string | undefined; password: string }): Promise<Me> => {
+export const useAccessLink = async (
+  door: Door,
+  token: string,
+  body: { name?: string | undefined; password: string; keepTokens?: boolean | undefined },
+): Promise<Me> => {
   const { db } = door
   const link = await rows.selectLink(db, hashOf(token))
   if (!link) return openSession(door, await join(db, token, body))
   if (link.email === null) throw new Problem('session.noEmail')
   const userId = await takeLink(db, token)
   await rows.updateMe(db, userId, { passwordHash: await hashPassword(body.password) })
+  await endOtherAccess(db, userId, body)
   await rows.deleteSessions(db, userId)
   await accessChanged(db, userId)
   return openSession(door, userId)

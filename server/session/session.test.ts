@@ -8,7 +8,7 @@ import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
-import { MAX_FAILURES } from './failures.ts'
+import { MAX_ADDRESS_FAILURES, MAX_FAILURES } from './failures.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -114,17 +114,86 @@ test('a wrong password and a wrong address get the same answer, which counts the
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('after too many wrong passwords the account pauses, for the right password too', async () => {
+test('after too many wrong passwords from an address the account pauses there, for the right password too', async () => {
   for (let n = 1; n < MAX_FAILURES; n++) await login('paused@safn.is', 'rangt')
   const last = await login('paused@safn.is', 'rangt')
   expect([last.statusCode, last.json().code]).toEqual([429, 'session.locked'])
   expect((await login('paused@safn.is')).json().title).toMatch(/^Of margar rangar tilraunir. Reyndu aftur eftir 1[45] mínútur$/)
 })
 
+const loginFrom = (remoteAddress: string, email: string, given = password, cookie = '') =>
+  app.inject({ method: 'POST', url: session.login.path, remoteAddress, payload: { email, password: given }, headers: { cookie } })
+
+test('strangers do not keep a person out: wrong passwords count by account and address', async () => {
+  const browser = [(await loginFrom('198.51.100.20', 'gudrun@safn.is')).headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .find((one) => one?.startsWith('varda_browser='))
+  for (let n = 0; n < MAX_FAILURES; n++) await loginFrom('198.51.100.9', 'gudrun@safn.is', 'rangt')
+  expect((await loginFrom('198.51.100.9', 'gudrun@safn.is')).statusCode).toBe(429)
+  expect((await loginFrom('198.51.100.10', 'gudrun@safn.is')).statusCode).toBe(200)
+  // From the strangers' address too, in a browser that has signed in before; that one may be wrong only as often itself.
+  expect((await loginFrom('198.51.100.9', 'gudrun@safn.is', password, browser)).statusCode).toBe(200)
+  expect((await loginFrom('198.51.100.9', 'jon@safn.is', 'rangt', browser)).json().params).toEqual({ left: MAX_FAILURES - 1 })
+  for (let n = 0; n < MAX_FAILURES; n++) await loginFrom('198.51.100.30', 'gudrun@safn.is', 'rangt', browser)
+  expect((await loginFrom('198.51.100.30', 'gudrun@safn.is', password, browser)).statusCode).toBe(429)
+})
+
+test('one subscriber of IPv6 is one address, and one that tries many accounts pauses for all of them', async () => {
+  for (let n = 0; n < MAX_FAILURES; n++) await loginFrom(`2001:db8:1:2::${n + 1}`, 'elin@safn.is', 'rangt')
+  expect((await loginFrom('2001:db8:1:2:ffff::1', 'elin@safn.is', 'rangt')).json().code).toBe('session.locked')
+  expect((await loginFrom('2001:db8:1:3::1', 'elin@safn.is', 'rangt')).json().code).toBe('session.wrongPassword')
+  for (let n = 0; n < MAX_ADDRESS_FAILURES; n++) await loginFrom('198.51.100.77', `nr${n}@safn.is`, 'rangt')
+  expect((await loginFrom('198.51.100.77', 'jon@safn.is')).json().code).toBe('session.locked')
+})
+
 test('signing out ends the session on the server', async () => {
   const cookie = cookieOf(await login('jon@safn.is'))
   expect((await as(cookie, 'POST', '/api/logout')).statusCode).toBe(204)
   expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('a new password, or a link that is used, ends unused links and API tokens, unless these are to stay', async () => {
+  const cookie = cookieOf(await loginFrom('198.51.100.50', 'gudrun@safn.is'))
+  const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
+  const newToken = async () =>
+    ((await as(cookie, 'POST', `/api/users/${id}/tokens`, { name: 'Skrift', readOnly: true, days: null })).json() as { secret: string })
+      .secret
+  const newLink = async () => ((await as(cookie, 'POST', `/api/users/${id}/reset`)).json() as { link: string }).link.split('=')[1] ?? ''
+  const opens = async (secret: string) => (await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${secret}` } })).statusCode
+  const isOpen = async (link: string) => (await app.inject({ url: `/api/links/${link}` })).statusCode
+  const change = (body: object) => as(cookie, 'POST', '/api/me/password', { current: password, password, ...body })
+
+  const [token, link] = [await newToken(), await newLink()]
+  expect([await opens(token), await isOpen(link)]).toEqual([200, 200])
+  expect((await change({ keepTokens: true })).statusCode).toBe(204)
+  expect([await opens(token), await isOpen(link)]).toEqual([200, 410])
+  expect((await change({})).statusCode).toBe(204)
+  expect(await opens(token)).toBe(401)
+
+  const [again, used, other] = [await newToken(), await newLink(), await newLink()]
+  expect((await app.inject({ method: 'POST', url: `/api/links/${used}`, payload: { password } })).statusCode).toBe(200)
+  expect([await opens(again), await isOpen(other)]).toEqual([401, 410])
+})
+
+test('a token that may write ends no sessions', async () => {
+  const cookie = cookieOf(await loginFrom('198.51.100.51', 'gudrun@safn.is'))
+  const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
+  const { secret } = (await as(cookie, 'POST', `/api/users/${id}/tokens`, { name: 'Skrift', readOnly: false, days: null })).json() as {
+    secret: string
+  }
+  const ended = await app.inject({ method: 'DELETE', url: `/api/users/${id}/sessions`, headers: { authorization: `Bearer ${secret}` } })
+  expect([ended.statusCode, ended.json().code]).toEqual([403, 'session.notByToken'])
+  expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(200)
+})
+
+test('a link of another site cannot make a call that writes, also without https', async () => {
+  const cookie = cookieOf(await loginFrom('198.51.100.52', 'gudrun@safn.is'))
+  const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
+  const url = `/api/users/${id}/registertoken`
+  const led = await app.inject({ url, headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  expect([led.statusCode, led.json().code]).toEqual([403, 'request.forbiddenOrigin'])
+  expect((await app.inject({ url, headers: { cookie, accept: 'application/json' } })).statusCode).toBe(200)
 })
 
 test('a new password ends the other sessions; the wrong current one is refused at its field', async () => {

@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Settings } from '#contract/session.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { appUser } from '#server/users/table.ts'
-import { accessLink, loginFailure, replacedSession, session } from './table.ts'
+import { accessLink, apiToken, knownBrowser, loginFailure, replacedSession, session } from './table.ts'
 
 /** Makes the rest of the transaction act for a person who has just shown who they are. */
 export const actAs = (db: Db, userId: string) => db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
@@ -64,14 +64,18 @@ export const updateSettings = async (db: Db, id: string, settings: Settings): Pr
   return row?.settings ?? {}
 }
 
-export const selectFailures = async (db: Db, account: string) =>
-  (await db.select().from(loginFailure).where(eq(loginFailure.account, account)))[0]
+/** Counts of wrong passwords by key; one whose pause is over counts no more. */
+export const selectFailures = (db: Db, keys: string[], pauseMinutes: number) =>
+  db
+    .select()
+    .from(loginFailure)
+    .where(and(inArray(loginFailure.account, keys), sql`${loginFailure.last} >= now() - make_interval(mins => ${pauseMinutes})`))
 
-/** Counts a wrong password; one that comes after the pause begins a new count. */
-export const upsertFailure = (db: Db, account: string, pauseMinutes: number) =>
+/** Counts a wrong password by each key, in one order; one that comes after the pause begins a new count. */
+export const upsertFailures = (db: Db, keys: string[], pauseMinutes: number) =>
   db
     .insert(loginFailure)
-    .values({ account, failures: 1, last: nowIso() })
+    .values(keys.toSorted().map((account) => ({ account, failures: 1, last: nowIso() })))
     .onConflictDoUpdate({
       target: loginFailure.account,
       set: {
@@ -80,7 +84,35 @@ export const upsertFailure = (db: Db, account: string, pauseMinutes: number) =>
       },
     })
 
-export const deleteFailures = (db: Db, account: string) => db.delete(loginFailure).where(eq(loginFailure.account, account))
+export const deleteFailures = (db: Db, keys: string[]) => db.delete(loginFailure).where(inArray(loginFailure.account, keys))
+
+/** Whether a person has signed in with a browser within so many days. */
+export const isKnownBrowser = async (db: Db, tokenHash: Buffer, userId: string, days: number): Promise<boolean> =>
+  (await db.$count(
+    knownBrowser,
+    and(
+      eq(knownBrowser.tokenHash, tokenHash),
+      eq(knownBrowser.userId, userId),
+      sql`${knownBrowser.created} > now() - make_interval(days => ${days})`,
+    ),
+  )) > 0
+
+/** Keeps a browser, and forgets the oldest of the person beyond so many. */
+export const insertKnownBrowser = async (db: Db, tokenHash: Buffer, userId: string, most: number): Promise<void> => {
+  await db.insert(knownBrowser).values({ tokenHash, userId })
+  await db.execute(sql`delete from known_browser where user_id = ${userId} and token_hash in (
+    select token_hash from known_browser where user_id = ${userId} order by created desc, token_hash offset ${most})`)
+}
+
+/** Forgets the browsers of a person. */
+export const deleteKnownBrowsers = (db: Db, userId: string) => db.delete(knownBrowser).where(eq(knownBrowser.userId, userId))
+
+/** Voids the links of a person that nobody has used. */
+export const deleteLinks = (db: Db, userId: string) =>
+  db.delete(accessLink).where(and(eq(accessLink.userId, userId), isNull(accessLink.used)))
+
+/** Revokes the API tokens of a person. */
+export const deleteTokens = (db: Db, userId: string) => db.delete(apiToken).where(eq(apiToken.userId, userId))
 
 export const insertLink = (db: Db, row: typeof accessLink.$inferInsert) => db.insert(accessLink).values(row)
 

@@ -53,7 +53,17 @@ export const accessLink = pgTable(
   () => [adminPolicy(), ownPolicy('user_id')],
 )
 
-/** Wrong passwords for an account in a row, whether the account exists or not; keyed by a hash of the address. */
+/** A browser in which a person has signed in with a password; only the SHA-256 of its token is kept. It lets nobody in. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  { tokenHash: bytes('token_hash').primaryKey(), userId: user(), created: now() },
+  (table) => [
+    index('known_browser_by_user').on(table.userId, table.created),
+    pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
+
+/** Wrong passwords in a row, by a hash of what they are counted by: account and address, address, account; whether the account exists or not. */
 export const loginFailure = pgTable(
   'login_failure',
   { account: text().primaryKey(), failures: integer().notNull(), last: instant().notNull() },

@@ -45,7 +45,8 @@ export const createUser = async (db: Db, fields: UserFields & { id?: string }, p
 /** Saves a user unless somebody changed it meanwhile; the last administrator stays one. (users.save) */
 export const saveUser = async (db: Db, id: string, version: number, fields: UserFields): Promise<User> => {
   const before = await getUser(db, id)
-  if (before.admin && !fields.admin && (await rows.countAdmins(db)) === 1) throw new Problem('users.lastAdmin')
+  const losesAddress = before.email !== null && fields.email === null && !(await rows.hasIdentity(db, id))
+  if (before.admin && (!fields.admin || losesAddress)) await refuseLastAdmin(db, id)
   const changed = await rows.updateUser(db, id, version, toColumns(fields)).catch(emailTaken)
   const current = await getUser(db, id)
   if (changed === 0) throw new Problem('version.stale', { current })
@@ -62,9 +63,15 @@ export const getHoldings = async (db: Db, id: string): Promise<Holdings> => {
 /** Removes a user; the last administrator stays. (users.remove) */
 export const removeUser = async (db: Db, id: string): Promise<void> => {
   const user = await getUser(db, id)
-  if (user.admin && (await rows.countAdmins(db)) === 1) throw new Problem('users.lastAdmin')
+  if (user.admin) await refuseLastAdmin(db, id)
   await rows.deleteUser(db, id)
   await accessChanged(db, id)
+}
+
+/** Refuses to take away the last administrator who can sign in. (users.lastAdmin) */
+const refuseLastAdmin = async (db: Db, id: string): Promise<void> => {
+  await rows.lockAdmins(db)
+  if ((await rows.countOtherAdmins(db, id)) === 0) throw new Problem('users.lastAdmin')
 }
 
 const emailTaken = (error: unknown): never => {

@@ -39,9 +39,25 @@ export const selectUsers = (db: Db, filter: UserFilter, { from, size, sort }: Pa
 export const countUsers = async (db: Db, filter: UserFilter) =>
   (await db.select({ n: count() }).from(appUser).where(matching(filter)))[0]?.n ?? 0
 
-/** How many administrators there are. Who takes one away at the same moment waits, so that the last one stays. */
-export const countAdmins = async (db: Db) =>
-  (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.admin, true)).orderBy(appUser.id).for('update')).length
+/**
+ * Administrators other than one who can sign in: with a password and an address, or by a provider (rows of the slice above, read here by
+ * name). Who takes one away at the same moment waits, so that the last one stays.
+ */
+export const countOtherAdmins = async (db: Db, id: string): Promise<number> =>
+  (
+    await db.execute(sql`
+      select from app_user u where admin and id <> ${id}
+        and ((email is not null and password_hash is not null) or exists (select from identity i where i.user_id = u.id))
+      order by id for update of u`)
+  ).rows.length
+
+/** Holds all administrators until the transaction ends. */
+export const lockAdmins = (db: Db) =>
+  db.select({ id: appUser.id }).from(appUser).where(eq(appUser.admin, true)).orderBy(appUser.id).for('update')
+
+/** Whether a person can sign in by a provider. */
+export const hasIdentity = async (db: Db, id: string): Promise<boolean> =>
+  (await db.execute(sql`select from identity where user_id = ${id} limit 1`)).rows.length > 0
 
 export const selectUser = async (db: Db, id: string) => (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
 

@@ -83,7 +83,14 @@ test('a user is saved by version, and the last administrator stays one', async (
 
 test('of two administrators who remove or demote each other at once one stays', async () => {
   const pair = async (names: string[]) =>
-    Promise.all(names.map(async (name) => (await call(admin, users.create, { body: { name, email: null, admin: true } })).body))
+    Promise.all(
+      names.map(async (name) => {
+        const email = `${name.split(' ')[0]?.toLowerCase()}@stjori.is`
+        const { body: made } = await call(admin, users.create, { body: { name, email, admin: true } })
+        await owner(`update app_user set password_hash = 'h' where id = '${made.id}'`)
+        return made
+      }),
+    )
   const [anna, bjarni] = await pair(['Anna Stjóri', 'Bjarni Stjóri'])
   await owner(`update app_user set admin = false where id = '${admin.id}'`)
   const both = await Promise.all([anna, bjarni].map((one) => call(admin, users.remove, { params: { id: one?.id ?? '' } })))
@@ -95,6 +102,29 @@ test('of two administrators who remove or demote each other at once one stays', 
   )
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 422])
   await owner(`update app_user set admin = id = '${admin.id}'`)
+})
+
+test('an administrator who cannot sign in is not the last one; who signs in by a provider may lose the address', async () => {
+  const { body: ghost } = await call(admin, users.create, { body: { name: 'Draugur', email: null, admin: true } })
+  await owner(`update app_user set password_hash = 'h' where id = '${admin.id}'`)
+  const version = async () => (await call(admin, users.get, { params: { id: admin.id } })).body.version
+  const save = async (body: object) =>
+    (
+      await call(admin, users.save, {
+        params: { id: admin.id },
+        version: await version(),
+        body: { name: 'Ýr', email: 'yr@safn.is', ...body },
+      })
+    ).body
+  expect(await save({ admin: false })).toMatchObject({ code: 'users.lastAdmin' })
+  expect(await save({ admin: true, email: null })).toMatchObject({ code: 'users.lastAdmin' })
+  expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe('users.lastAdmin')
+  await owner(
+    `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x01', '\\x02', '${admin.id}', 'island', 'eid')`,
+  )
+  expect(await save({ admin: true, email: null })).toMatchObject({ email: null, admin: true })
+  expect((await call(admin, users.remove, { params: { id: ghost.id } })).status).toBe(204)
+  await owner(`delete from identity; update app_user set email = 'yr@safn.is', password_hash = null where id = '${admin.id}'`)
 })
 
 test('customers do not leaf through users', async () => {
@@ -134,6 +164,7 @@ test('all that refers to a user goes with them, but for the tenants they made', 
     access_link: CASCADE,
     api_token: CASCADE,
     identity: CASCADE,
+    known_browser: CASCADE,
     saved_search: CASCADE,
     session: CASCADE,
     tenant: SET_NULL,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
@@ -29,6 +29,7 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
   const use = useSend(session.useLink, { inPlace: true })
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [keepTokens, setKeepTokens] = useState(false)
   const [isTried, setTried] = useState(false)
   const isLong = password.length >= PASSWORD_MIN
   const isNamed = name.trim().length >= NAME_LETTERS
@@ -48,7 +49,10 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
           return isLong && (!isInvitation || isNamed)
         }}
         onSubmit={() =>
-          use.mutate({ params: { token }, body: { password, ...(isInvitation && { name }) } }, { onSuccess: enter, onError: failed })
+          use.mutate(
+            { params: { token }, body: { password, ...(isInvitation ? { name } : { keepTokens }) } },
+            { onSuccess: enter, onError: failed },
+          )
         }
       >
         {isInvitation && (
@@ -70,6 +74,13 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={errors.password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
         />
+        {!isInvitation && (
+          <Checkbox
+            label={t(sessionTexts.revokeTokens)}
+            checked={!keepTokens}
+            onChange={(event) => setKeepTokens(!event.currentTarget.checked)}
+          />
+        )}
         <Button type="submit" size="lg" fullWidth variant={isFirst ? 'filled' : 'default'} loading={use.isPending}>
           {t(isInvitation ? sessionTexts.join : sessionTexts.setPassword)}
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
@@ -14,9 +14,10 @@ import styles from './session.module.css'
 
 /** The own password, changed by who knows the present one. (session.password) */
 export const PasswordForm = () => {
-  const change = useSend(session.changePassword, { refresh: [access.sessions], inPlace: true })
+  const change = useSend(session.changePassword, { refresh: [access.sessions, access.tokens], inPlace: true })
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
+  const [keepTokens, setKeepTokens] = useState(false)
   const [isTried, setTried] = useState(false)
   const errors = fieldErrors(change.error)
   const isLong = password.length >= PASSWORD_MIN
@@ -34,7 +35,7 @@ export const PasswordForm = () => {
         setTried(true)
         return isLong && current !== ''
       }}
-      onSubmit={() => change.mutate({ body: { current, password } }, { onSuccess: done })}
+      onSubmit={() => change.mutate({ body: { current, password, keepTokens } }, { onSuccess: done })}
     >
       <PasswordField
         label={t(sessionTexts.currentPassword)}
@@ -54,6 +55,11 @@ export const PasswordForm = () => {
             ? t(sessionTexts.passwordLength)(PASSWORD_MIN)
             : (errors.password ?? (change.error && !isWrong ? change.error.message : undefined))
         }
+      />
+      <Checkbox
+        label={t(sessionTexts.revokeTokens)}
+        checked={!keepTokens}
+        onChange={(event) => setKeepTokens(!event.currentTarget.checked)}
       />
       <Button type="submit" variant="default" loading={change.isPending}>
         {t(sessionTexts.changePassword)}
