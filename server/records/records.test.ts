@@ -106,8 +106,8 @@ describe('records by id', () => {
       ['Keywords', true],
       ['Byline', true],
       ['CaptionAbstract', false],
-      ['indexedAt', false],
       ['fileObjectName', false],
+      ['indexedAt', false],
       ['City', true],
       ['ObjectName', false],
     ])
