@@ -1,4 +1,5 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { damageProblems } from './damage-problems.ts'
 import { agree, fmtNumber as num, plural } from './format.ts'
 import type { Language } from './text.ts'
 
@@ -44,6 +45,7 @@ const tiffKind = ({ kind, value }: Params, language: Language): string => {
 
 /** What may be wrong with a picture, a recording or a source of records. */
 export const fileProblems = {
+  ...damageProblems,
   'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
   'images.notAnImage': {
     is: ({ beginning }) => [notAnImage.is, BEGINNINGS[String(beginning)]?.is].filter(Boolean).join('; hún byrjar eins og '),
@@ -58,14 +60,6 @@ export const fileProblems = {
       `Myndin er ${plural(Number(megapixels), 'is', 'megapixill', 'megapixlar')} en má vera í mesta lagi ${num(Number(limit), 'is')}`,
     en: ({ megapixels, limit }) =>
       `The picture is ${num(Number(megapixels), 'en')} megapixels; at most ${num(Number(limit), 'en')} are allowed`,
-  },
-  'images.truncated': {
-    is: 'Skráin endar í miðri mynd; líklega tókst ekki að afrita hana alla',
-    en: 'The file ends in the middle of the picture; it was probably not copied whole',
-  },
-  'images.damaged': {
-    is: 'Skráin er gölluð; hluti myndarinnar gæti hafa glatast',
-    en: 'The file is faulty; part of the picture may be lost',
   },
   'images.kindNotRead': {
     is: (p) =>
@@ -98,14 +92,6 @@ export const fileProblems = {
   'audio.codecUnknown': {
     is: ({ codec }) => `Hljóðið er þjappað með aðferð sem kerfið les ekki (${codec}); vistaðu það sem WAV (PCM) eða MP3`,
     en: ({ codec }) => `The sound is compressed in a way the system does not read (${codec}); save it as WAV (PCM) or MP3`,
-  },
-  'audio.truncated': {
-    is: 'Skráin endar í miðju hljóði; líklega tókst ekki að afrita hana alla',
-    en: 'The file ends in the middle of the sound; it was probably not copied whole',
-  },
-  'audio.damaged': {
-    is: 'Skráin er gölluð; hluti hljóðsins gæti hafa glatast',
-    en: 'The file is faulty; part of the sound may be lost',
   },
   'audio.unreadable': {
     is: 'Ekkert hljóð fannst í skránni; hún er líklega skemmd',

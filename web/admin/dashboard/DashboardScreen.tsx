@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -12,11 +13,12 @@ import { paths } from '#web/admin/paths.ts'
 import { weekday } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { ChangesTab } from './ChangesTab.tsx'
 import { useLastRead, useNewChanges } from './changes.ts'
-import { EventsTab } from './EventsTab.tsx'
 import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
+
+const ChangesTab = lazy(async () => ({ default: (await import('./ChangesTab.tsx')).ChangesTab }))
+const EventsTab = lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab }))
 
 /** The dashboard; the tab is in the hash of the address, and where there is none it is the figures, or what is one's own. (screens.dashboard) */
 export const DashboardScreen = () => {
@@ -61,11 +63,15 @@ export const DashboardScreen = () => {
         ]}
       />
       {tab === 'changes' ? (
-        <ChangesTab />
+        <Suspense>
+          <ChangesTab />
+        </Suspense>
       ) : tenantId === undefined ? (
         <NoTenant />
       ) : tab === 'events' ? (
-        <EventsTab key={tenantId} tenantId={tenantId} />
+        <Suspense>
+          <EventsTab key={tenantId} tenantId={tenantId} />
+        </Suspense>
       ) : isManaging ? (
         <StatsTab key={tenantId} tenantId={tenantId} />
       ) : (

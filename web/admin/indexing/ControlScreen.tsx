@@ -22,9 +22,9 @@ import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
-import { ScheduleSection } from './ScheduleSection.tsx'
 import styles from './indexing.module.css'
 
+const ScheduleSection = lazy(async () => ({ default: (await import('./ScheduleSection.tsx')).ScheduleSection }))
 const FirstScan = lazy(async () => ({ default: (await import('./FirstScan.tsx')).FirstScan }))
 const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
 const LogPanel = lazy(async () => ({ default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel }))
@@ -72,7 +72,11 @@ const Control = ({ index }: { index: Index }) => {
                 <UploadButton index={index} />
               </Section>
             )}
-            {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}
+            {may('schedule.read') && (
+              <Suspense>
+                <ScheduleSection tenantId={tenantId} id={id} />
+              </Suspense>
+            )}
             {may('index.delete') && (
               <Suspense>
                 <DangerZone index={index} />

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DAMAGE_CODES } from '#contract/indexing.ts'
+import { damageProblems } from '#texts/damage-problems.ts'
 import { recordTexts } from '#texts/records.ts'
 import { Note } from '#web/admin/kit/Note.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Damage.module.css'
 
@@ -12,7 +12,7 @@ type Props = { source: Record<string, unknown> }
 /** What is missing of the file of a record, as a sentence; undefined for a whole file. */
 const damageOf = (source: Props['source']): string | undefined => {
   const code = DAMAGE_CODES.find((one) => one === source.damaged)
-  return code && sentenceOf({ code, params: {} })
+  return code && t(damageProblems[code])
 }
 
 /** On a picture among others: that its file is damaged; the reason shows on hover and focus. (files.damaged) */
