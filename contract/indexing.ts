@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inIndex, instant, inTenant, page, params, person } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
-import { QUEUE_PAGE_SIZE } from './limits.ts'
+import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
 
 /** What is said of a file of which only a part could be read. (files.damaged) */
 export const DAMAGE_CODES = ['images.truncated', 'images.damaged', 'audio.truncated', 'audio.damaged'] as const
@@ -51,6 +51,33 @@ export type PairKind = (typeof PAIR_KINDS)[number]
 
 /** What a person says of a pair: the file is the known record, or it is not. */
 export const PAIR_CHOICES = ['same', 'new'] as const
+export type PairChoice = (typeof PAIR_CHOICES)[number]
+
+/** A file of a run and a known record that may be the same. (indexing.pairs) */
+export const pair = z.object({
+  id: z.uuid(),
+  kind: z.enum(PAIR_KINDS),
+  /** Null: undecided. */
+  choice: z.enum(PAIR_CHOICES).nullable(),
+  decided: z.object({ by: z.string(), at: instant }).nullable(),
+  file: z.object({ id: z.uuid(), rel: z.string(), sizeBytes: z.number() }),
+  /** The record as it was last read, with what hangs on it. */
+  record: z.object({
+    id: z.uuid(),
+    rel: z.string(),
+    title: z.string().nullable(),
+    sizeBytes: z.number(),
+    state: z.enum(['present', 'failed', 'missing', 'removed', 'excluded']),
+    isHidden: z.boolean(),
+    edits: z.int(),
+    comments: z.int(),
+    suggestions: z.int(),
+  }),
+})
+export type Pair = z.output<typeof pair>
+
+const undecided = z.record(z.enum(PAIR_KINDS), z.int())
+const choice = z.enum(PAIR_CHOICES)
 
 /** One row of work: one file of a run. (indexing.job) */
 export const job = z.object({
@@ -176,6 +203,62 @@ export const indexing = endpoints('indexing', {
     params: oneRun,
     problems: ['indexing.runNotFound'],
     about: 'The files of a run as a table (CSV, UTF-8, semicolons).',
+  },
+  pairs: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/pairs',
+    needs: 'index.run',
+    params: oneRun,
+    query: z.object({
+      kind: z.enum(PAIR_KINDS).optional(),
+      cursor: z.uuid().optional(),
+      size: z.coerce.number().int().min(1).max(PAIRS_AT_ONCE).default(50),
+    }),
+    answer: z.object({
+      /** Of all pages, by kind. */
+      undecided,
+      /** Whether it may be decided on: it is the list of the latest run, and no dry run. */
+      isOpen: z.boolean(),
+      pairs: z.array(pair),
+      cursor: z.uuid().nullable(),
+    }),
+    problems: ['indexing.runNotFound'],
+    about: 'Files of a run, each with the record that it may or may not be: a person decides.',
+  },
+  decidePairs: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/pairs',
+    needs: 'index.run',
+    params: oneRun,
+    body: z.union([
+      z.object({
+        decisions: z
+          .array(z.object({ id: z.uuid(), choice }))
+          .min(1)
+          .max(PAIRS_AT_ONCE),
+      }),
+      z.object({ all: z.literal(true), kind: z.enum(PAIR_KINDS), choice }),
+    ]),
+    answer: z.object({ decided: z.int(), undecided }),
+    problems: [
+      'indexing.runNotFound',
+      'indexing.pairNotFound',
+      'indexing.pairDecided',
+      'indexing.pairsClosed',
+      'jobs.otherRun',
+      'jobs.cleanupOnce',
+      'indices.notFound',
+    ],
+    about: 'Decides which files are which records, by pair or all undecided ones of a kind; the files are worked on at once.',
+  },
+  pairPicture: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/pairs/:pairId/:side',
+    needs: 'index.run',
+    params: oneRun.extend({ pairId: z.uuid(), side: z.enum(['file', 'record']) }),
+    problems: ['indexing.pairNotFound', 'records.imageMissing', 'indices.notFound'],
+    about: 'The picture on one side of a pair: of the record as it was last read, or of the file as it is now.',
   },
   links: {
     method: 'GET',

@@ -158,6 +158,8 @@ export const CTIME_READ_MAX = 100
 export const CTIME_SHARE_MAX = 0.5
 /** Files of such a sample. (indexing.ctime) */
 export const CTIME_SAMPLE = 20
+/** Pairs that are shown, or decided on, at once. (indexing.decide) */
+export const PAIRS_AT_ONCE = 200
 /** Contents that are kept of a file besides those it has. (indexing.earlier) */
 export const EARLIER_CONTENTS_MAX = 10
 /** Worker deaths after which a row of work has failed. (indexing.deaths) */

@@ -74,7 +74,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
     remove: (id) => removeAssetFiles(config.dataDir, id),
   }),
   ...indexRoutes(config.libraryDir),
-  ...indexingRoutes(config.libraryDir),
+  ...indexingRoutes(config),
   ...indexFileRoutes(config),
   ...uploadRoutes(config.libraryDir),
   ...aliasRoutes,

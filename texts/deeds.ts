@@ -38,6 +38,7 @@ export const deedTexts = {
   'indices.restore': { is: 'Endurheimti vísi', en: 'Restored an index' },
   'indexing.run': { is: 'Ræsti vinnslu', en: 'Started processing' },
   'indexing.cleanup': { is: 'Ræsti tiltekt', en: 'Started a cleanup' },
+  'indexing.decidePairs': { is: 'Skar úr um hvaða færslur skrár eru', en: 'Decided which records files are' },
   'indexing.cancel': { is: 'Stöðvaði vinnslu', en: 'Stopped processing' },
   'indexing.resetCounter': { is: 'Núllstillti teljara', en: 'Reset a counter' },
   'indexFiles.index': { is: 'Setti valdar skrár í vísi', en: 'Put selected files in an index' },

@@ -100,6 +100,10 @@ export const happenings = {
   },
   'run.stopped': { is: (p) => `${action(p, 'is')} stöðvaðist`, en: (p) => `${action(p, 'en')} stopped` },
   'run.cancelled': { is: (p) => `Hætt var við: ${action(p, 'is')}`, en: (p) => `Cancelled: ${action(p, 'en')}` },
+  'run.pairsDecided': {
+    is: (p) => `Skorið var úr um skrár: ${num(p.same, 'is')} sama færsla, ${num(p.new, 'is')} önnur`,
+    en: (p) => `Files were decided on: ${num(p.same, 'en')} the same record, ${num(p.new, 'en')} another`,
+  },
   'run.takenUp': { is: (p) => `${action(p, 'is')} var tekin upp aftur`, en: (p) => `${action(p, 'en')} was resumed` },
   'run.workerDied': {
     is: (p) => `Vinnsluþjónn hætti að svara; ${plural(Number(p.files), 'is', 'skrá fór', 'skrár fóru')} aftur í bið`,

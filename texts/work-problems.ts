@@ -189,6 +189,15 @@ export const workProblems = {
     is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
     en: (params) => `An error occurred three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
+  'indexing.pairsClosed': {
+    is: 'Listinn er úreltur eða úr keyrslu sem engu breytir. Skannaðu vísinn aftur til að fá nýjan lista.',
+    en: 'The list is outdated, or of a run that changes nothing. Scan the index again for a new list.',
+  },
+  'indexing.pairDecided': {
+    is: 'Þegar hefur verið skorið úr um þetta á annan veg.',
+    en: 'This has already been decided the other way.',
+  },
+  'indexing.pairNotFound': { is: 'Parið finnst ekki í lista keyrslunnar.', en: 'The pair is not in the list of the run.' },
   'indexing.held': {
     is: 'Ekki er víst hvaða færslu skráin tilheyrir. Hún bíður þess að einhver skeri úr um það í lista keyrslunnar.',
     en: 'It is not certain which record the file belongs to. It waits until somebody decides, in the list of the run.',

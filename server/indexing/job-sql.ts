@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
-import type { WorkRow } from './sql.ts'
+import type { RunKey, WorkRow } from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 
 type Named = Pick<WorkRow, 'tenantId' | 'id'>
@@ -52,8 +52,8 @@ export const selectKnown = async (db: Db, { tenantId, indexId, rel }: WorkRow) =
     )
   ).rows[0]
 
-/** Whether no run of its index is later than that of a row. */
-export const isLatest = async (db: Db, { tenantId, indexId, runId }: WorkRow): Promise<boolean> =>
+/** Whether no run of its index is later. */
+export const isLatestRun = async (db: Db, { tenantId, indexId, runId }: RunKey): Promise<boolean> =>
   (
     await db.execute(sql`
       select from run where tenant_id = ${tenantId} and index_id = ${indexId} and id > ${runId} limit 1`)

@@ -45,7 +45,7 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   if (await isCounted(db, row, run)) await job.countHour(db, row, -1)
   if (!isUnderWay(run)) await takeUp(db, key, run, by)
   // Contents said which record it is; but a later run may have made the file known, under an id of its own.
-  const isMatched = row.sha256 !== null && row.partOf === null && (await job.isLatest(db, row))
+  const isMatched = row.sha256 !== null && row.partOf === null && (await job.isLatestRun(db, key))
   await job.awaitWork(db, row, isMatched ? row.fileId : (known?.id ?? row.fileId))
   await rows.insertDelta(db, key, { [row.state]: -1, waiting: 1 })
   if (run.phase !== 'walk') await enqueue(db, 'indexing.batch', key)
@@ -65,7 +65,7 @@ const hold = async (db: Db, named: { tenantId: string; id: string }) => {
 const isCounted = async (db: Db, row: WorkRow, run: RunRow): Promise<boolean> => !isUnderWay(run) || (await job.endedBefore(db, row))
 
 /** Takes a run up again after its end; not while another is under way, and not a cleanup, whose files may have come back since. */
-const takeUp = async (db: Db, key: RunKey, run: RunRow, by: string): Promise<void> => {
+export const takeUp = async (db: Db, key: RunKey, run: RunRow, by: string): Promise<void> => {
   if (PLANS[run.action].work === 'remove') throw new Problem('jobs.cleanupOnce')
   if (!(await lockIndex(db, key.tenantId, key.indexId))) refuse('indices.notFound')
   if (await rows.selectRunning(db, key.tenantId, key.indexId)) throw new Problem('jobs.otherRun')

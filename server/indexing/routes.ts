@@ -1,11 +1,12 @@
 import { indexing } from '#contract/indexing.ts'
+import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
 import * as service from './service.ts'
 
 const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: string }) => ({ tenantId, indexId: id, runId })
 
-/** The library's root is configuration. */
-export const indexingRoutes = (libraryDir: string) => [
+/** The library's root and the data folder are configuration. */
+export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>) => [
   route(indexing.run, async ({ db, viewer, params, query }) => {
     const runId = await service.startRun(db, libraryDir, viewer, { tenantId: params.tenantId, indexId: params.id, action: query.action })
     return service.getRun(db, keyOf({ ...params, runId }))
@@ -25,6 +26,11 @@ export const indexingRoutes = (libraryDir: string) => [
     const body = await service.reportOf(transact, keyOf(params))
     return { type: 'text/csv; charset=utf-8', body, download: `${params.id}-${params.runId.slice(0, 8)}.csv` }
   }),
+  route(indexing.pairs, ({ db, params, query }) => service.listPairs(db, keyOf(params), query)),
+  route(indexing.decidePairs, ({ db, viewer, params, body }) => service.decidePairs(db, keyOf(params), viewer, body)),
+  file(indexing.pairPicture, ({ transact, params: { pairId, side, ...params } }) =>
+    service.pairPicture({ libraryDir, dataDir }, transact, keyOf(params), { pairId, side }),
+  ),
   route(indexing.links, ({ db, params, query }) => service.listUnlinked(db, { tenantId: params.tenantId, indexId: params.id }, query)),
   file(indexing.linksReport, async ({ params, transact }) => {
     const body = await service.unlinkedReport(transact, { tenantId: params.tenantId, indexId: params.id })

@@ -11,6 +11,8 @@ import { hourlyCount } from './table.ts'
 
 export { kindOf } from './kinds.ts'
 export { listUnlinked, unlinkedReport } from './unlinked.ts'
+export { pairPicture } from './pair-picture.ts'
+export { decidePairs, listPairs } from './pairs.ts'
 export { listJobs, reportOf } from './run-files.ts'
 export { deleteJob, retryJob } from './one-job.ts'
 export { giveBackDead } from './sweep.ts'

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aliases } from '#contract/aliases.ts'
 import { files } from '#contract/files.ts'
@@ -150,6 +150,20 @@ export const indexRows = [
   row(indexing.resetCounter, async (world) => {
     await w.idle(world, INDICES.runs)
     return { params: inIndex(INDICES.runs) }
+  }),
+
+  row(indexing.decidePairs, async (world) => {
+    const rel = await w.putPicture(world, INDICES.runs)
+    await w.runToEnd(world, INDICES.runs)
+    // The same picture twice, under new names: nobody but a person knows which of them it was.
+    const bytes = readFileSync(join(world.libraryDir, w.TENANT, INDICES.runs, rel))
+    for (const copy of ['a', 'b']) w.putFile(world, INDICES.runs, `afrit-${copy}/${world.count()}.jpg`, bytes)
+    rmSync(join(world.libraryDir, w.TENANT, INDICES.runs, rel))
+    await w.runToEnd(world, INDICES.runs)
+    const { runs } = await w.ask(world, indexing.runs, { params: inIndex(INDICES.runs), query: { size: 1 } })
+    const params = { ...inIndex(INDICES.runs), runId: runs[0]?.id ?? '' }
+    const { pairs } = await w.ask(world, indexing.pairs, { params, query: {} })
+    return { params, body: { decisions: [{ id: pairs[0]?.id ?? '', choice: world.random.of(['same', 'new'] as const) }] } }
   }),
 
   row(indexFiles.index, async (world) => {
