@@ -48,5 +48,7 @@ test('an index of sound can be made', async ({ admin }) => {
   await dialog.getByRole('combobox', { name: 'Gerð' }).click()
   await page.getByRole('option', { name: /^Hljóðsafn/ }).click()
   await dialog.getByRole('button', { name: /Stofna/ }).click()
+  // The whole folder of the tenant holds the folders of other indices.
+  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Nota möppuna samt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Viðtöl' })).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('what waits is told: suggestions, comments, files that failed, sidecars and
   const T = `/api/tenants/${DEMO}`
   putText(server, 'skemmd', 'skemmd.jpg', 'engin mynd')
   putPhotographs(server, 'skemmd', 1)
-  const broken = { name: 'Skemmd mappa', type: 'album', directory: 'skemmd', crowdsource: true }
+  const broken = { name: 'Skemmd mappa', type: 'album', directory: 'skemmd', crowdsource: true, shared: true }
   const { id } = await call<{ id: string }>('POST', `${T}/indices`, broken)
   await scan(admin, id)
   const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', `${T}/indices/${id}/search`, { size: 1 })

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, makeIndex, noteShake, putPhotographs, test } from './kit.ts'
 
-test('an index is made over a folder that one walks to', async ({ admin: { page, open }, server }) => {
+test('an index is made over a folder that one walks to', async ({ admin, server }) => {
+  const { page, open } = admin
   putPhotographs(server, 'hafnir/batar', 2)
+  // An index over the whole folder of the tenant, as other tests make too: the folder within it is asked about.
+  await makeIndex(admin, { name: 'Allt safnið' })
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nýr vísir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nýr vísir' })
@@ -23,6 +26,7 @@ test('an index is made over a folder that one walks to', async ({ admin: { page,
   await chooser.getByRole('button', { name: 'Nota möppu' }).click()
   await expect(dialog.getByLabel('Mappa')).toHaveValue('hafnir/batar')
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
+  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Nota möppuna samt' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar í höfn')
 })
 
