@@ -51,6 +51,7 @@ export const thingsOf = async (admin: SignedIn) => {
   const [profile] = await admin.call<List>('GET', `${tenant}/profiles`)
   const [worker] = await admin.call<List>('GET', '/api/server/workers')
   const me = await admin.call<{ id: string }>('GET', '/api/me')
+  const { runs } = await admin.call<{ runs: List }>('GET', `${tenant}/indices/${album.id}/runs`)
   return {
     album: album.id,
     record,
@@ -60,6 +61,7 @@ export const thingsOf = async (admin: SignedIn) => {
     schedule: schedule.id,
     profile: profile?.id,
     worker: worker?.id,
+    run: runs[0]?.id,
     me: me.id,
   }
 }
@@ -85,6 +87,7 @@ export const filled = (path: string, things: Things): string => {
     recordId: things.record,
     profileId: things.profile,
     worker: things.worker,
+    runId: things.run,
     type: path.startsWith('/queues') ? 'indexing' : 'City',
     state: 'failed',
     attributekey: 'Nagasaki',

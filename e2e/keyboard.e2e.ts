@@ -31,6 +31,7 @@ const WAYS: Record<string, Way> = {
   [`${S}/indices/$id/browse`]: { from: `${S}/indices/$id/edit` },
   [`${S}/indices/$id/records/$recordId`]: { from: `${S}/indices/$id/browse` },
   [`${S}/indices/$id/tree`]: 'typed',
+  [`${S}/indices/$id/runs/$runId/pairs`]: 'typed',
   [`${S}/alias`]: 'menu',
   [`${S}/alias/create`]: { from: `${S}/alias` },
   [`${S}/alias/$id/edit`]: { from: `${S}/alias` },

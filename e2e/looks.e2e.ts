@@ -36,6 +36,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       const workers = await call<{ id: string }[]>('GET', '/api/server/workers')
       const cleanup = { name: `Tiltekt ${size}`, index: id, cron: '0 */7 * * *', action: 'cleanup', enabled: false }
       const schedule = await call<{ id: string }>('POST', `/api/tenants/${DEMO}/schedules`, cleanup)
+      const { runs } = await call<{ runs: { id: string }[] }>('GET', `/api/tenants/${DEMO}/indices/${id}/runs`)
       const places: Place[] = [
         paths.dashboard(),
         paths.events(),
@@ -62,6 +63,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.aliasEdit({ tenantId: DEMO, id: 'batar-og-skip' }),
         paths.browse({ tenantId: DEMO, id: 'batar-og-skip' }),
         paths.control(index),
+        paths.pairs(index, runs[0]?.id ?? ''),
         paths.browse(index),
         { ...paths.browse(index), search: { view: 'list', filters: '1', meta: '1' } },
         paths.browse(sounds),

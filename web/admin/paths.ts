@@ -42,6 +42,8 @@ export const paths = {
   indexNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { create: 'true' } }),
   bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
+  /** Files of a run that wait until a person says which records they are. */
+  pairs: ({ tenantId, id }: InIndex, runId: string) => place(settings(tenantId, `indices/${id}/runs/${runId}/pairs`)),
   browse: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
     to: settings(tenantId, `indices/${id}/browse`),
     search: given(search),

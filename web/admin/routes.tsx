@@ -141,6 +141,11 @@ export const tree = root.addChildren([
       'index.read',
     ),
     screen(
+      `${SETTINGS}/indices/$id/runs/$runId/pairs`,
+      lazyRouteComponent(() => import('./indexing/PairsScreen.tsx'), 'PairsScreen'),
+      'index.run',
+    ),
+    screen(
       `${SETTINGS}/indices/$id/browse`,
       lazyRouteComponent(() => import('./records/BrowseScreen.tsx'), 'BrowseScreen'),
       'record.read',
