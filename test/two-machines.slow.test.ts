@@ -75,7 +75,7 @@ test('a machine whose clock is ahead signs people in, pauses them and asks for b
   await ask(`insert into backup_run (kind, state) values ('backup', 'completed')`)
   await ask(`update backup_setting set hour = ${new Date(nextHour).getUTCHours()}`)
   await pause(7000)
-  expect(await ask(`select state from backup_run`)).toEqual([{ state: 'completed' }])
+  expect(await ask(`select state from backup_run where kind = 'backup'`)).toEqual([{ state: 'completed' }])
 }, 60_000)
 
 test('a worker starts and takes jobs while a backup is being made', async () => {

@@ -32,7 +32,7 @@ const admit = async (
   reply: FastifyReply,
   { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call,
 ) => {
-  if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl)
+  if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl, { isPage: endpoint.kind === 'file' })
   const ask = async () => (endpoint.anonymous ? undefined : identify(database, request, reply))
   const { viewer, away } = endpoint.outlasts ? await lastKnown(request, ask) : { viewer: await ask() }
   const asked = tenantOf(endpoint, request)

@@ -36,13 +36,17 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^B
  * Refuses a change that another site's page asked the browser to make. A browser says where a request comes from;
  * a program that says nothing carries no cookie of a victim's either, and no browser sends a token by itself.
  */
-export const checkOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
+export const checkOrigin = (
+  request: FastifyRequest,
+  publicUrl: string | undefined,
+  { isPage = false }: { isPage?: boolean } = {},
+): void => {
   if (bearerOf(request) !== undefined) return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])]
-  // A link of another site leads a browser to ask for a page, which no call of ours is.
-  const isLed = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  // A link of another site leads a browser to ask for a page, which no JSON call is.
+  const isLed = !isPage && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   const foreign = origin !== undefined ? !own.includes(origin) : site !== undefined && site !== 'same-origin' && site !== 'none'
   if (foreign || isLed) throw new Problem('request.forbiddenOrigin')
 }
