@@ -27,7 +27,9 @@ export const overServer =
   async ({ method, path, headers, payload }) => {
     const body = payload === undefined ? undefined : new Uint8Array(payload)
     const answer = await fetch(origin + path, { method, headers, redirect: 'manual', ...(body && { body }) })
-    return answerOf(answer.status, Object.fromEntries(answer.headers), await answer.text())
+    // Of several cookies the session comes first; a list of headers would keep the last.
+    const headers = { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.get('set-cookie') ?? '' }
+    return answerOf(answer.status, headers, await answer.text())
   }
 
 /** An answer with its JSON read. */
