@@ -28,8 +28,8 @@ export const overServer =
     const body = payload === undefined ? undefined : new Uint8Array(payload)
     const answer = await fetch(origin + path, { method, headers, redirect: 'manual', ...(body && { body }) })
     // Of several cookies the session comes first; a list of headers would keep the last.
-    const headers = { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.get('set-cookie') ?? '' }
-    return answerOf(answer.status, headers, await answer.text())
+    const told = { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.get('set-cookie') ?? '' }
+    return answerOf(answer.status, told, await answer.text())
   }
 
 /** An answer with its JSON read. */
