@@ -205,14 +205,20 @@ const refuseShared = async (db: Db, libraryDir: string, tenantId: string, direct
   // A link inside the folder leads to a directory that another name has too.
   const real = (one: string) => directoryOf(libraryDir, tenantId, one).catch(() => join(root, one))
   const wanted = await real(directory)
+  const near: { name: string; how: Relation }[] = []
   for (const other of await rows.selectIndices(db, tenantId, { deleted: false })) {
     const how = other.id === id ? undefined : relationOf(wanted, await real(other.directory))
-    if (how) throw new Problem('indices.directoryInUse', { params: { name: other.name, how }, field: 'directory' })
+    if (how) near.push({ name: other.name, how })
   }
+  // An index of the very directory says more than one around it.
+  const params = near.find(({ how }) => how === 'same') ?? near[0]
+  if (params) throw new Problem('indices.directoryInUse', { params, field: 'directory' })
 }
 
+type Relation = 'same' | 'inside' | 'around'
+
 /** How a directory lies to another; undefined where neither holds the other. */
-const relationOf = (directory: string, other: string): 'same' | 'inside' | 'around' | undefined => {
+const relationOf = (directory: string, other: string): Relation | undefined => {
   if (directory === other) return 'same'
   if (directory.startsWith(`${other}/`)) return 'inside'
   return other.startsWith(`${directory}/`) ? 'around' : undefined
