@@ -20,7 +20,11 @@ export default defineConfig({
     manifest: 'manifest.json',
     // The content security policy forbids inline styles and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What this page needs is loaded before it is shown; the list of it would stand in every screen about one thing.
+      resolveDependencies: (file, needed) => (file.includes('/MissingPage-') ? [] : needed),
+    },
     // A schema that nobody reads is left out: building one does nothing else.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },

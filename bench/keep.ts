@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { missesGoal, type BenchResult } from './result.ts'
+import { missesGoal, printResults, type BenchResult } from './result.ts'
 
 const PAGE = new URL('../docs/benchmarks.md', import.meta.url)
 const RESULTS = new URL('./results/', import.meta.url)
@@ -8,8 +8,14 @@ const RESULTS = new URL('./results/', import.meta.url)
 /** What stands in a file of bench/results/. */
 type Kept = { bench: string; measured: string; machine: string; results: BenchResult[] }
 
-/** Writes the figures of one bench to bench/results/, with the day and the machine. */
-export const keepResults = (bench: string, results: BenchResult[]): void => {
+/** Prints the figures of one bench and writes them to bench/results/ and docs/benchmarks.md. */
+export const publishResults = (bench: string, results: BenchResult[]): void => {
+  printResults(results)
+  keepResults(bench, results)
+  writeBenchmarksPage()
+}
+
+const keepResults = (bench: string, results: BenchResult[]): void => {
   mkdirSync(RESULTS, { recursive: true })
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
   const kept: Kept = { bench, measured: new Date().toISOString().slice(0, 10), machine, results }
@@ -35,7 +41,7 @@ const section = ({ bench, measured, machine, results }: Kept): string => {
 }
 
 /** Writes the newest figures of every bench into docs/benchmarks.md, below its introduction. */
-export const writeBenchmarksPage = (): void => {
+const writeBenchmarksPage = (): void => {
   const kept = readdirSync(RESULTS)
     .toSorted()
     .map((name) => JSON.parse(readFileSync(new URL(name, RESULTS), 'utf8')) as Kept)

@@ -1,5 +1,5 @@
-import { keepResults, writeBenchmarksPage } from './keep.ts'
-import { printResults, type BenchResult } from './result.ts'
+import { publishResults } from './keep.ts'
+import type { BenchResult } from './result.ts'
 
 /** Every bench, in the order it is run; `npm run bench -- scan images` runs those named. */
 const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
@@ -33,10 +33,7 @@ const main = async (wanted: string[]): Promise<void> => {
   for (const name of wanted.length > 0 ? wanted : Object.keys(here)) {
     const bench = here[name]
     if (!bench) throw new Error(`no bench is called ${name} here; there are ${Object.keys(here).join(', ')}`)
-    const results = await bench()
-    printResults(results)
-    keepResults(name, results)
-    writeBenchmarksPage()
+    publishResults(name, await bench())
   }
 }
 

@@ -33,6 +33,7 @@ import { session } from './session.ts'
 import { sidecars } from './sidecars.ts'
 import { siteConfigs } from './site-config.ts'
 import { system } from './system.ts'
+import { fieldNames } from './tenant-names.ts'
 import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   backups,
   fixity,
   siteConfigs,
+  fieldNames,
   visitors,
   crowdsource,
   comments,

@@ -66,7 +66,9 @@ export const assets = endpoints('assets', {
       size: z.coerce.number().int().min(1).max(1000).default(1000),
     }),
     answer: z.array(asset),
-    about: 'The assets of a tenant, newest first; `q` is looked for in their names. The last of a full page is the `before` of the next.',
+    problems: ['assets.notFound'],
+    about:
+      'The assets of a tenant, newest first; `q` is looked for in their names. The last of a full page is the `before` of the next; where it was deleted meanwhile that is 404.',
   },
   upload: {
     kind: 'upload',
@@ -128,6 +130,7 @@ export const assets = endpoints('assets', {
     method: 'GET',
     path: `${path}/:assetId`,
     needs: 'public',
+    audited: false,
     params: oneAsset,
     /** `small`: a picture of at most 480 pixels, where the asset is a picture. */
     query: z.object({ size: z.literal('small').optional() }),

@@ -6,15 +6,28 @@ import { AUDIT_PAGE_SIZE } from './limits.ts'
 /** What the audit may be narrowed to, by the groups of the calls; `denied` is of every group. (audit.filters) */
 export const AUDIT_GROUPS = {
   people: ['session', 'providers', 'access', 'users', 'tenants'],
-  content: ['recordEdits', 'bulk', 'crowdsource', 'comments', 'blog', 'assets', 'attributes', 'uploads', 'files', 'indexFiles', 'searches'],
+  content: [
+    'records',
+    'recordEdits',
+    'bulk',
+    'crowdsource',
+    'comments',
+    'blog',
+    'assets',
+    'attributes',
+    'uploads',
+    'files',
+    'indexFiles',
+    'searches',
+  ],
   work: ['indexing', 'queues', 'workers', 'schedules', 'sidecars', 'debugExif', 'backups', 'fixity'],
-  settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles'],
+  settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles', 'audit'],
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
 export type AuditArea = (typeof AUDIT_AREAS)[number]
 
 /** What a call said, of the little that is kept of it: a role, an action, a reason. */
-export const AUDIT_DETAILS = ['role', 'action', 'reason', 'state', 'visibility', 'admin', 'draft', 'enabled'] as const
+export const AUDIT_DETAILS = ['role', 'action', 'kind', 'reason', 'state', 'visibility', 'admin', 'draft', 'enabled'] as const
 /** What is kept besides: the address from which somebody was not let in. */
 const KEPT = [...AUDIT_DETAILS, 'ip'] as const
 
@@ -82,6 +95,7 @@ export const audit = endpoints('audit', {
     method: 'GET',
     path: '/api/tenants/:tenantId/audit/csv',
     needs: 'audit.read',
+    audited: true,
     heavy: true,
     params: inTenant,
     query: filter,

@@ -105,11 +105,12 @@ export const crowdsource = endpoints('crowdsource', {
     params: inTenant,
     query: filter.extend({
       indexId: z.string().max(50).optional(),
+      order: z.enum(['newest', 'oldest']).default('newest'),
       before: z.uuid().optional(),
       size: z.coerce.number().int().min(1).max(1000).default(SUGGESTIONS_PAGE_SIZE),
     }),
     answer: z.object({ total: z.int(), suggestions: z.array(suggestion), next: z.uuid().nullable() }),
-    about: 'Suggestions across indices, newest first; `next` is the `before` of the following page.',
+    about: 'Suggestions across indices, newest first unless `order` says oldest; `next` is the `before` of the following page.',
   },
   accept: {
     method: 'POST',

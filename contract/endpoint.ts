@@ -17,8 +17,8 @@ export type Endpoint = {
   needs: Permission | 'signed-in' | 'public'
   /** Whether its tenant is named in the query, as `tenant`, and not in the path. Where none is, only the admin flag opens it. */
   tenantInQuery?: boolean
-  /** Whether `all` may stand in place of a tenant's id, for the admin flag alone. */
-  allTenants?: boolean
+  /** The permission by which `all` may stand in place of a tenant's id, or no tenant at all; none: it may not. */
+  allTenants?: Permission
   /** Visitors may call it too; the service shows them what is public and refuses the rest. */
   visitors?: boolean
   /** Whether it changes anything; left out: every method but GET and HEAD does. */
@@ -33,6 +33,11 @@ export type Endpoint = {
   outlasts?: boolean
   /** Sent again and again by one act, as parts of a file or a text while it is written: the audit counts such calls on one line. */
   folds?: boolean
+  /**
+   * Whether a call that only reads leaves a line of the audit: it hands out originals or a whole collection. Calls of the kinds `file`,
+   * `stream` and `raw` that only read must say. (audit.disclosures)
+   */
+  audited?: boolean
   /** Its answer is who has signed in by it, and so did it, whoever was signed in before. (audit.signIn) */
   signsIn?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
@@ -52,7 +57,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** Shape of a 200 answer. Absent: the answer is 204 with no body. */
   answer?: z.ZodType
-  /** Problems this call may answer with, besides 400, 401, 403, 409 `request.simultaneous`, 429, 500, 503 and 507. */
+  /** Problems this call may answer with, besides 400, 401, 403, 409 `request.simultaneous`, 421, 429, 500, 503 and 507. */
   problems?: readonly ProblemCode[]
   /** One English sentence for the API page. */
   about: string

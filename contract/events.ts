@@ -63,6 +63,7 @@ export const events = endpoints('events', {
     method: 'GET',
     path: '/api/tenants/:tenantId/events',
     needs: 'event.read',
+    audited: false,
     params: inTenant,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
     about:

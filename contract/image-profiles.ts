@@ -149,6 +149,7 @@ export const imageProfiles = endpoints('imageProfiles', {
     method: 'GET',
     path: `${path}/:id/render`,
     needs: 'profile.read',
+    audited: false,
     params: one,
     query: z.object({
       gravity: z.enum(GRAVITIES).default('southeast'),

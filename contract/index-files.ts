@@ -68,6 +68,7 @@ export const indexFiles = endpoints('indexFiles', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/files/master',
     needs: 'file.download',
+    audited: true,
     params: inIndex,
     query: z.object({ rel: z.string().min(1).max(2000) }),
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'request.rangeUnsatisfiable'],

@@ -116,6 +116,8 @@ export const indexListed = index.extend({
   size: z.number(),
   /** Record whose picture stands for the index. */
   cover: z.string().nullable(),
+  /** When its records last changed; `updated` is when its settings were saved. (indices.contentUpdated) */
+  content_updated: instant,
   counter,
 })
 export type IndexListed = z.output<typeof indexListed>
@@ -183,9 +185,10 @@ export const indices = endpoints('indices', {
     path: '/api/tenants/:tenantId/indices/:id/restore',
     needs: 'index.delete',
     params: inIndex,
+    body: z.object(confirmation).default({ shared: false }),
     answer: index,
-    problems: ['indices.notFound'],
-    about: 'Takes an index out of the bin.',
+    problems: ['indices.notFound', 'indices.directoryInUse'],
+    about: 'Takes an index out of the bin; its directory may have become another index’s meanwhile.',
   },
   emptyBin: {
     method: 'POST',
@@ -205,7 +208,10 @@ export const indices = endpoints('indices', {
     needs: 'index.read',
     params: ids,
     query: z.object({ stats: z.stringbool().default(true) }),
-    answer: z.record(z.string(), z.object({ files: z.int(), records: z.int(), size: z.number(), updated: instant })),
-    about: 'Files, records and bytes of indices, by id.',
+    answer: z.record(
+      z.string(),
+      z.object({ files: z.int().optional(), records: z.int().optional(), size: z.number().optional(), updated: instant }),
+    ),
+    about: 'When the records of indices last changed, by id, and their files, records and bytes unless `stats=false`.',
   },
 })

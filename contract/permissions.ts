@@ -71,7 +71,6 @@ export const PERMISSIONS = {
   'serverFiles.read': system,
   'debug.exif': system,
   'backup.write': system,
-  'preferences.write': system,
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof PERMISSIONS
 

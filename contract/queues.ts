@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { instant, slug } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { job, JOB_STATES } from './indexing.ts'
-import { ACTIONS } from './indices.ts'
 import { QUEUE_PAGE_SIZE } from './limits.ts'
 
-/** Queues there are: so far the work on indices is the only one. */
-export const QUEUE_TYPES = ['indexing'] as const
+/** Queues there are: files and records of runs, bulk actions, records whose sidecars are written, fixity rounds, backups. (jobs.types) */
+export const QUEUE_TYPES = ['indexing', 'bulk', 'sidecars', 'fixity', 'backup'] as const
 export type QueueType = (typeof QUEUE_TYPES)[number]
+
+/** What a person can do to jobs of a queue besides looking; the rest goes on, or ends, by itself. */
+export const QUEUE_DEEDS: Record<QueueType, { remove: boolean; retry: boolean }> = {
+  indexing: { remove: true, retry: true },
+  bulk: { remove: true, retry: false },
+  sidecars: { remove: false, retry: true },
+  fixity: { remove: false, retry: false },
+  backup: { remove: false, retry: true },
+}
 export type JobState = (typeof JOB_STATES)[number]
 
 /** Stands for every tenant where a tenant's id is asked for; no tenant may be called so. */
@@ -28,13 +36,16 @@ export type QueueCounts = z.output<typeof queueCounts>
 /** A job as it stands in its queue. (jobs.list) */
 export const queuedJob = job.extend({
   type: z.enum(QUEUE_TYPES),
-  tenantID: z.string(),
-  indexId: z.string(),
-  indexName: z.string(),
-  runId: z.uuid(),
-  action: z.enum(ACTIONS),
+  /** Null: a job of the installation. */
+  tenantID: z.string().nullable(),
+  indexId: z.string().nullable(),
+  indexName: z.string().nullable(),
+  /** Of the queue of indexing. */
+  runId: z.uuid().nullable(),
+  /** What is done: of a run its action, of a bulk action that, of a backup its kind. */
+  action: z.string(),
   /** The id of the file, as the log and the record have it. */
-  fileId: z.uuid(),
+  fileId: z.uuid().nullable(),
   /** When it last came into its state; null while it waits. */
   timestamp: instant.nullable(),
 })
@@ -52,7 +63,7 @@ export const queues = endpoints('queues', {
     path: '/api/queues/:type',
     needs: 'job.read',
     tenantInQuery: true,
-    allTenants: true,
+    allTenants: 'queue.read',
     params: inQueue,
     query: z.object({ tenant: slug.optional() }),
     answer: queueCounts,
@@ -62,7 +73,7 @@ export const queues = endpoints('queues', {
     method: 'GET',
     path: '/api/queues/:type/jobs/:tenantId',
     needs: 'job.read',
-    allTenants: true,
+    allTenants: 'queue.read',
     params: ofTenant,
     query: z
       .object({
@@ -82,17 +93,20 @@ export const queues = endpoints('queues', {
     method: 'DELETE',
     path: '/api/queues/:type/jobs/:tenantId/:jobId',
     needs: 'job.write',
+    allTenants: 'queue.write',
     params: oneJob,
-    problems: ['jobs.notFound'],
-    about: 'Takes a job out of its queue: it is skipped, with the reason.',
+    problems: ['jobs.notFound', 'jobs.notRemovable', 'bulk.notFound', 'bulk.ended'],
+    about: 'Takes a job out of its queue: it is skipped, with the reason; a bulk action is stopped.',
   },
   retry: {
     method: 'POST',
     path: '/api/queues/:type/jobs/:tenantId/:jobId/retry',
     needs: 'job.write',
+    allTenants: 'queue.write',
     params: oneJob,
     problems: [
       'jobs.notFound',
+      'backup.running',
       'jobs.started',
       'jobs.nothingToRetry',
       'jobs.otherRun',
@@ -101,6 +115,7 @@ export const queues = endpoints('queues', {
       'jobs.fileExcluded',
       'indices.notFound',
     ],
-    about: 'Lets a job that failed, or was skipped with a reason, wait again; a run that had ended is taken up again.',
+    about:
+      'Lets a job that failed, or was skipped with a reason, wait again; a run that had ended is taken up again. A backup, of `all`, is made anew.',
   },
 })

@@ -63,6 +63,7 @@ export const records = endpoints('records', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:ids/search/export',
     needs: 'record.read',
+    audited: true,
     heavy: true,
     perMinute: 30,
     params: ids,
@@ -82,13 +83,13 @@ export const records = endpoints('records', {
         label: z.object({ is: z.string(), en: z.string() }),
         facet: z.boolean(),
         filter: z.boolean(),
-        offered: z.boolean(),
+        offered: z.boolean().nullable(),
         sort: z.boolean(),
       }),
     ),
     problems: ['indices.notFound'],
     about:
-      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: the tenant offers it as a facet, `sort`: as an order.',
+      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: whether the tenant offers it as a facet, null where it has chosen no facets and says nothing of the field; `sort`: whether as an order.',
   },
   suggest: {
     method: 'GET',
@@ -149,6 +150,7 @@ export const records = endpoints('records', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/records/:recordId/image/:size',
     needs: 'record.read',
+    audited: false,
     visitors: true,
     params: one.extend({ size: sizeFile }),
     /** Which of the pictures of a record that has several, from 0. */
@@ -157,7 +159,7 @@ export const records = endpoints('records', {
       /** To be kept, not shown. */
       download: z.stringbool().default(false),
     }),
-    problems: ['records.notFound', 'records.imageMissing', 'records.downloadClosed'],
+    problems: ['records.notFound', 'records.noPicture', 'records.imageMissing', 'records.downloadClosed'],
     about:
       "A record's picture in one of its sizes: WebP for who takes it and where its profile has it made, or by the ending `.jpg`, `.webp`, `.png`.",
   },
@@ -166,6 +168,7 @@ export const records = endpoints('records', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/records/:recordId/sound',
     needs: 'record.read',
+    audited: true,
     visitors: true,
     params: one,
     problems: ['records.notFound', 'records.soundMissing', 'request.rangeUnsatisfiable'],

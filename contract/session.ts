@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { LIST_ROWS, PASSWORD_MIN } from './limits.ts'
-import { ROLES, type Permission } from './permissions.ts'
+import { HELPERS_MAX, LIST_ROWS, PASSWORD_MIN } from './limits.ts'
+import { PERMISSIONS, ROLES, type Permission } from './permissions.ts'
 
 export const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
 export const password = z.string().min(PASSWORD_MIN).max(500)
@@ -48,6 +48,15 @@ export const settings = z.strictObject({
 })
 export type Settings = z.output<typeof settings>
 
+/** Who can give a person a permission that they lack: names of administrators of the tenant or of the installation, and no more of them. */
+export const helpers = z.object({
+  of: z.enum(['tenant', 'installation']),
+  names: z.array(z.string()).max(HELPERS_MAX),
+  /** Whether there are others. */
+  more: z.boolean(),
+})
+export type Helpers = z.output<typeof helpers>
+
 /** Whose access a link opens, and until when. */
 export const linkInfo = z.object({
   purpose: z.enum(['reset', 'register', 'invitation']),
@@ -76,6 +85,17 @@ export const session = endpoints('session', {
   },
   logout: { method: 'POST', path: '/api/logout', needs: 'public', about: 'Ends the session.' },
   me: { method: 'GET', path: '/api/me', needs: 'signed-in', answer: me, about: 'The signed-in user with permissions and tenants.' },
+  helpers: {
+    method: 'GET',
+    path: '/api/me/helpers',
+    needs: 'signed-in',
+    query: z.object({
+      permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]), // there is one at least
+      tenant: z.string().max(100).optional(),
+    }),
+    answer: helpers,
+    about: 'Names of administrators who can give the caller a permission that they lack; none where they hold it or have no role anywhere.',
+  },
   changePassword: {
     method: 'POST',
     path: '/api/me/password',

@@ -5,7 +5,15 @@ const health = z.object({ status: z.literal('ok') })
 
 export const system = endpoints('system', {
   /** Asks nothing of the database, so that a process that lives is not ended for its absence. */
-  healthz: { kind: 'file', method: 'GET', path: '/healthz', needs: 'public', anonymous: true, about: 'Whether the process lives.' },
+  healthz: {
+    kind: 'file',
+    method: 'GET',
+    path: '/healthz',
+    needs: 'public',
+    audited: false,
+    anonymous: true,
+    about: 'Whether the process lives.',
+  },
   readyz: {
     method: 'GET',
     path: '/readyz',
@@ -19,6 +27,7 @@ export const system = endpoints('system', {
     method: 'GET',
     path: '/metrics',
     needs: 'worker.read',
+    audited: false,
     outlasts: true,
     about: 'Figures for Prometheus; while the database is away those of the process, for whoever read them within the last day.',
   },
@@ -27,6 +36,7 @@ export const system = endpoints('system', {
     method: 'GET',
     path: '/api/openapi.json',
     needs: 'public',
+    audited: false,
     anonymous: true,
     about: 'This description as OpenAPI 3.1.',
   },
@@ -35,6 +45,7 @@ export const system = endpoints('system', {
     method: 'GET',
     path: '/api/docs',
     needs: 'public',
+    audited: false,
     anonymous: true,
     page: true,
     about: 'This description as a page.',

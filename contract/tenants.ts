@@ -16,10 +16,17 @@ export const tenant = z.object({
   created: instant,
   updated: instant,
   edit_by: z.string().nullable(),
+  /** The id of the worker that alone does its jobs; false: any does. */
   taggedworker: z.union([z.string(), z.literal(false)]),
   version,
 })
 export type Tenant = z.output<typeof tenant>
+
+/** Ids no tenant gets, since the public site has addresses of these names. (tenants.reserved) */
+export const RESERVED_IDS: readonly string[] = (
+  'about admin albums api archive assets compare crowdsource data embed en iiif is login ' +
+  'main map me media news oai oembed r search t time user'
+).split(' ')
 
 const name = z.string().trim().min(2).max(200)
 const role = z.enum(ROLES)
@@ -62,7 +69,7 @@ export const tenants = endpoints('tenants', {
     needs: 'tenant.create',
     body: z.object({ name, id: slug.optional() }),
     answer: tenant,
-    problems: ['tenants.idTaken', 'tenants.folderNotEmpty', 'tenants.assetsLeft'],
+    problems: ['tenants.idTaken', 'tenants.idReserved', 'tenants.folderNotEmpty', 'tenants.assetsLeft'],
     about: 'Makes a tenant; its id comes from the name where none is given.',
   },
   get: {

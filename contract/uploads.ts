@@ -28,8 +28,9 @@ export const fileCheck = z.object({
   /** Whether a file of that name lies on disk. */
   exists: z.boolean(),
   upload: z.boolean(),
-  reason: z.enum(['new', 'size', 'newer', 'same', 'rejected']),
-  /** Why it is rejected. */
+  /** `duplicate` and `conflict`: its name stands earlier in the same check, for the same file or for another one. */
+  reason: z.enum(['new', 'size', 'newer', 'same', 'rejected', 'duplicate', 'conflict']),
+  /** Why it is rejected, a duplicate or in conflict. */
   message: z.string().optional(),
 })
 export type FileCheck = z.output<typeof fileCheck>

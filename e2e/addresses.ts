@@ -69,8 +69,19 @@ export const thingsOf = async (admin: SignedIn) => {
 /** Ids of one of each. */
 export type Things = Awaited<ReturnType<typeof thingsOf>>
 
-/** An address with the names of things in it. */
-export const filled = (path: string, things: Things): string => {
+/** Ids of nothing: one of the right shape, and one that was mistyped. */
+const NOTHING = ['01900000-0000-7000-8000-000000000000', 'finnst-ekki']
+
+/** The addresses of a screen in which one thing that they name does not exist; none where any name will do. */
+export const withMissing = (path: string, things: Things): string[] =>
+  path.startsWith('/attribute-editor')
+    ? []
+    : [...path.matchAll(/\$(\w+)/g)]
+        .flatMap(([, name = '']) => (name === 'tenantId' ? [] : NOTHING.map((id) => filled(path, things, { [name]: id }))))
+        .map((address) => address.replace('?new=true', ''))
+
+/** An address with the names of things in it; `own` instead of those. */
+export const filled = (path: string, things: Things, own: Record<string, string> = {}): string => {
   const id = [
     ['/indices/', things.album],
     ['/alias/', things.alias],
@@ -92,6 +103,7 @@ export const filled = (path: string, things: Things): string => {
     state: 'failed',
     attributekey: 'Nagasaki',
     id,
+    ...own,
   }
   const address = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
   return `/admin${address}${path.endsWith('/blog/edit/$id') ? '?new=true' : ''}`

@@ -62,11 +62,11 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
 
 test('a suggestion is compared word by word and accepted by a key, the next one opens, and that is undone', async ({ admin }) => {
   const { page, open, call } = admin
-  const other = await suggest(admin, 1, { values: { City: 'Viðey' } })
   const one = await suggest(admin, 0, {
     values: { ObjectName: 'Prófun á ljósum grunni', City: 'Bessastaðir' },
     evidence: 'Amma átti sömu mynd',
   })
+  const other = await suggest(admin, 1, { values: { City: 'Viðey' } })
   await open(paths.suggestion(one))
   await expect(page.getByText('Sigríður Halla lagði til 2 breytingar')).toBeVisible()
   await expect(page.getByText('„Amma átti sömu mynd“')).toBeVisible()

@@ -134,9 +134,9 @@ test('a refused save takes the place of the count, and the field says why', asyn
   await expect(bar).toBeHidden()
 })
 
-test('deleting asks for the name, and the bin gives the index back', async ({ admin }) => {
+test('deleting asks for the name, and the bin gives the index back after asking about a folder that others use', async ({ admin }) => {
   const { page, open } = admin
-  const { id } = await makeIndex(admin, { name: 'Til að eyða' })
+  const { id } = await makeIndex(admin, { name: 'Til að eyða', directory: 'ljosmyndir' })
   await open(paths.control({ tenantId: DEMO, id }))
   await page.getByRole('button', { name: 'Eyða vísi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
@@ -150,6 +150,10 @@ test('deleting asks for the name, and the bin gives the index back', async ({ ad
   await expect(page.getByRole('row', { name: /Til að eyða/ })).toHaveCount(0)
   await page.getByText('Ruslakarfa', { exact: true }).click()
   await page.getByRole('button', { name: 'Endurheimta: Til að eyða' }).click()
+  const question = page.getByRole('dialog', { name: 'Ertu viss?' })
+  await expect(question).toContainText('notar þessa möppu nú þegar.')
+  await question.getByRole('button', { name: 'Nota möppuna samt' }).click()
+  await expect(page.getByRole('button', { name: 'Endurheimta: Til að eyða' })).toHaveCount(0)
   await page.getByText('Í notkun', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Til að eyða' })).toBeVisible()
 })

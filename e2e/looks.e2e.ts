@@ -20,7 +20,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
     test.use({ viewport })
 
     test('every screen is sound', async ({ admin }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
       const sounds = { tenantId: DEMO, id: (await demoSounds(admin)).id }

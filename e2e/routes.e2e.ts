@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { permissionsOf, ROLES } from '#contract/permissions.ts'
-import { filled, ROUTES, thingsOf } from './addresses.ts'
+import { filled, ROUTES, thingsOf, withMissing } from './addresses.ts'
 import { expect, memberOf, test } from './kit.ts'
 
 const NOT_ALLOWED = 'Þú hefur ekki aðgang að þessari síðu'
 const NOT_FOUND = 'Síðan fannst ekki'
+
+/** Titles of pages about what does not exist. */
+const NOTHING_THERE = /fann(st)? ekki/i
 
 const headingAt = async (page: Page, address: string): Promise<string> => {
   await page.goto(address)
@@ -26,4 +29,59 @@ test('an administrator reaches every address, and each refuses the roles it shou
     }
     await close()
   }
+})
+
+/** What is wrong with the page of an address that names something that does not exist; and where it leads on. */
+const faultsAt = async (page: Page, address: string, lists: Set<string>): Promise<string[]> => {
+  await page.goto(address)
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  // The screen may stand under its own title until the answer comes.
+  await expect(title)
+    .toHaveText(NOTHING_THERE, { timeout: 4000 })
+    .catch(() => {})
+  const heading = (await title.allInnerTexts()).join().trim()
+  const main = page.getByRole('main')
+  const ways = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const list = ways.find((href) => href !== '/admin/dashboard')
+  if (list) lists.add(list)
+  return [
+    ...(NOTHING_THERE.test(heading) ? [] : [`the title is „${heading}“`]),
+    ...(/^Slóðin .+\.$/m.test(await main.innerText()) ? [] : ['no sentence says why']),
+    ...((await page.title()) === `${heading} · Varða` ? [] : [`the window is called „${await page.title()}“`]),
+    ...(list && ways.includes('/admin/dashboard') ? [] : ['nothing leads on']),
+    ...((await main.getByRole('button', { name: 'Reyna aftur' }).count()) === 0 ? [] : ['it says to try again']),
+  ].map((fault) => `${address}: ${fault}`)
+}
+
+test('an address that names what does not exist says so, why that may be, and leads to the nearest list', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const things = await thingsOf(admin)
+  const user = await memberOf(admin, browser, server, 'Notandi', 'tenant::user')
+  const held = permissionsOf('tenant::user')
+  const faults: string[] = []
+  let tried = 0
+  for (const { page, may } of [
+    { page: admin.page, may: () => true },
+    { page: user.page, may: (needs?: (typeof held)[number]) => needs === undefined || held.includes(needs) },
+  ]) {
+    const lists = new Set<string>()
+    for (const { path, needs } of ROUTES) {
+      if (!may(needs)) continue
+      for (const address of withMissing(path, things)) {
+        tried++
+        faults.push(...(await faultsAt(page, address, lists)))
+      }
+    }
+    for (const list of lists) {
+      const heading = await headingAt(page, list)
+      if (heading === NOT_ALLOWED || NOTHING_THERE.test(heading)) faults.push(`${list} is no way on: ${heading}`)
+    }
+  }
+  await user.close()
+  expect(faults).toEqual([])
+  expect(tried).toBeGreaterThan(50)
 })

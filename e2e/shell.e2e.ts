@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { demoAlbum, expect, expectSound, memberOf, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectSound, memberOf, test } from './kit.ts'
 
 test('every item of the menu leads to its screen, where it is marked', async ({ admin: { page, open } }) => {
   await open(paths.dashboard())
@@ -148,7 +148,11 @@ test('an address without a tenant takes the one it names, else the last one used
   await expect(chosen).toContainText('Sýnisafn')
 })
 
-test('who may not see a page is told so, with the permission', async ({ admin, browser, server }) => {
+test('who may not see a page is told so, with the permission and the names of those who can give it', async ({
+  admin,
+  browser,
+  server,
+}) => {
   const email = 'gestur@synisafn.is'
   await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password: 'gestur á safninu' })
   await admin.call('POST', '/api/tenants/synisafn/users', { email, role: 'tenant::user' })
@@ -158,8 +162,14 @@ test('who may not see a page is told so, with the permission', async ({ admin, b
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Þú hefur ekki aðgang að þessari síðu')
   await expect(page.getByText('403 · user.read')).toBeVisible()
+  await expect(page.getByText(/^(Kerfisstjóri getur|Kerfisstjórar geta) veitt þér aðgang: .*Kerfisstjóri/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByText('Kerfisstjórn')).toHaveCount(0)
   await expectSound(page)
+  const chief = await memberOf(admin, browser, server, 'Hrafnhildur Ýr', 'tenant::admin')
+  await page.goto(hrefOf(paths.siteConfig({ tenantId: DEMO })))
+  await expect(page.getByText('403 · config.write')).toBeVisible()
+  await expect(page.getByText(/vefsvæðisins geta? veitt þér aðgang: .*Hrafnhildur Ýr/)).toBeVisible()
+  await chief.close()
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Vinnsluverk' })).toHaveCount(0)
   await other.close()

@@ -1,5 +1,6 @@
 import { eid, signInByPassword, test } from './house.ts'
 import { ADMIN, expect, expectSound } from './kit.ts'
+import { tabTo } from './keys.ts'
 
 test('an administrator who has Facebook alone is told that it cannot show who they are, and how to get a way that can', async ({
   page,
@@ -104,6 +105,8 @@ test('a question who one is stands over the dialog one was in: Escape closes it 
   await page.keyboard.press('Escape')
   await expect(upper).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await tabTo(page, page.getByRole('button', { name: 'Loka án þess að vista' }))
+  await page.keyboard.press('Enter')
   await expect(lower).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Nýr notandi' })).toBeFocused()
 })

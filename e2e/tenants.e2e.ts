@@ -83,7 +83,7 @@ test('leaving with unsaved changes asks first', async ({ admin: { page, open } }
   await page.getByRole('textbox', { name: 'Nafn' }).fill('Sýnisafnið sjálft')
   await page.getByRole('link', { name: 'Opna vísa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
-  await dialog.getByRole('button', { name: 'Hætta við' }).click()
+  await dialog.getByRole('button', { name: 'Halda áfram að breyta' }).click()
   await expect(page.getByRole('textbox', { name: 'Nafn' })).toHaveValue('Sýnisafnið sjálft')
   await page.getByRole('link', { name: 'Opna vísa' }).click()
   await dialog.getByRole('button', { name: 'Fara án þess að vista' }).click()

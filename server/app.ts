@@ -41,7 +41,7 @@ import { linesBetween } from './logs/service.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
-import { seenOnly } from './records/service.ts'
+import { seenInUse } from './records/service.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -88,7 +88,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...searchRoutes,
   ...sidecarRoutes,
   ...iiifRoutes(config),
-  ...eventRoutes(hub, seenOnly),
+  ...eventRoutes(hub, seenInUse),
   ...logRoutes,
   ...auditRoutes,
   ...changelogRoutes(productChanges),
@@ -105,7 +105,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
 ]
 
 /** The hub of live events, loading what other slices hold. */
-export const openEvents = (database: Database): Promise<Hub> => openHub(database, { counter: getCounter, logs: linesBetween, seenOnly })
+export const openEvents = (database: Database): Promise<Hub> =>
+  openHub(database, { counter: getCounter, logs: linesBetween, seenOnly: seenInUse })
 
 /** The whole HTTP application: routes, who is signed in, the audit, and the built pages. */
 export const openApp = async ({ webDir, ...setting }: Setting & { config: Config; webDir: string }): Promise<FastifyInstance> => {

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepBackups } from './backup/keeping.ts'
 import { forgetBulks } from './bulk/retention.ts'
@@ -9,7 +8,7 @@ import { installBoss, superviseBoss } from './jobs/install.ts'
 import { NODE_FLAGS } from './kit/child.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, ensureDatabase, reachDatabase } from './kit/database.ts'
-import { lockDataFolder } from './kit/data-lock.ts'
+import { isNewDataFolder, lockDataFolder } from './kit/data-lock.ts'
 import { keepLooking } from './kit/looking.ts'
 import { areTablesTooNew, migrateDatabase } from './kit/migrations.ts'
 import { refusePooler } from './kit/pooler.ts'
@@ -33,7 +32,7 @@ const main = async (): Promise<void> => {
   const began = performance.now()
   const phase = (name: string) => console.log(say.phase.is(name, ((performance.now() - began) / 1000).toFixed(1)))
   const config = readConfig(process.env)
-  const isNew = !existsSync(config.dataDir) || readdirSync(config.dataDir).length === 0
+  const isNew = isNewDataFolder(config.dataDir)
   const unlock = lockDataFolder(config.dataDir)
 
   const embedded = config.databaseUrl === undefined ? await startPostgres(join(config.dataDir, 'postgres')) : undefined

@@ -18,7 +18,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   indexing: ['indices', 'records', 'sidecars', 'image-profiles', 'site-config', 'workers'],
   searches: ['indices'],
   schedules: ['indices', 'indexing'],
-  queues: ['indexing'],
+  queues: ['indexing', 'bulk', 'sidecars', 'backup'],
   iiif: ['indices', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],

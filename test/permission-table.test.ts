@@ -12,7 +12,7 @@ const SUPERUSER = `index.create index.edit index.run index.upload record.edit re
   tenantUser.read alias.write attribute.write asset.delete log.read job.read job.write`
 const ADMIN = `index.delete config.write tenant.write tenantUser.manage audit.read backup.read`
 const SYSTEM = `tenant.create tenant.delete user.read user.write worker.read worker.write queue.read queue.write serverFiles.read debug.exif
-  backup.write preferences.write`
+  backup.write`
 const words = (...texts: string[]) => texts.join(' ').split(/\s+/).toSorted()
 
 test('there are three roles, with the names the owner gave them', () => {

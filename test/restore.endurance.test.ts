@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { publishResults } from '#bench/keep.ts'
 import { seedOf } from './every-write.ts'
 import { differencesOf, restoreAfterEveryWrite } from './restore.ts'
 
 const SEEDS = 20
 const first = seedOf(101)
+const restored = { installations: 0, rows: 0, files: 0 }
 
 test.each(Array.from({ length: SEEDS }, (_, n) => first + n))(
   'after every writing call twice, with seed %i, a restored backup holds all there was, twenty times',
@@ -11,5 +13,21 @@ test.each(Array.from({ length: SEEDS }, (_, n) => first + n))(
     const { refused, before, after } = await restoreAfterEveryWrite(seed)
     expect(refused).toEqual([])
     expect(differencesOf({ before, after })).toEqual([])
+    restored.installations += 1
+    restored.rows += [...before.tables.values()].reduce((sum, rows) => sum + rows.length, 0)
+    restored.files += before.files.size
   },
 )
+
+test('all twenty installations were restored', () => {
+  expect(restored.installations).toBe(SEEDS)
+  publishResults(
+    'restore',
+    Object.entries(restored).map(([what, figure]) => ({
+      question: `restore: ${what} restored without a difference`,
+      figure,
+      unit: what,
+      runs: 1,
+    })),
+  )
+})

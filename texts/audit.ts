@@ -67,12 +67,19 @@ export const auditTexts = {
 export const detailTexts = {
   role: { is: 'Hlutverk', en: 'Role' },
   action: { is: 'Aðgerð', en: 'Action' },
+  kind: { is: 'Tegund', en: 'Kind' },
   reason: { is: 'Ástæða', en: 'Reason' },
   state: { is: 'Staða', en: 'State' },
   visibility: { is: 'Sýnileiki', en: 'Visibility' },
   admin: { is: 'Kerfisstjóri', en: 'System administrator' },
   draft: { is: 'Drög', en: 'Draft' },
   enabled: { is: 'Virkt', en: 'On' },
+} satisfies Texts
+
+/** What was asked for, where a call makes several kinds. */
+export const askedKindTexts = {
+  backup: { is: 'Afrit', en: 'Backup' },
+  drill: { is: 'Prófun á endurheimt', en: 'Restore test' },
 } satisfies Texts
 
 /** Why somebody was not let in, in short; of other refusals the code is shown. (audit.signIn) */

@@ -1,6 +1,16 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
+/** Steps of a carousel that are undone and redone. */
+const CAROUSEL_STEPS = {
+  add: { is: 'myndum bætt í myndaröð', en: 'pictures added' },
+  remove: { is: 'mynd tekin úr myndaröð', en: 'picture removed' },
+  order: { is: 'röð mynda breytt', en: 'pictures reordered' },
+  alt: { is: 'lýsingu á mynd breytt', en: 'description changed' },
+  restore: { is: 'myndir úr eldri útgáfu', en: 'pictures of an earlier version' },
+} satisfies Texts
+type CarouselStep = keyof typeof CAROUSEL_STEPS
+
 /** Texts of the screen where a post is written. */
 export const blogEditTexts = {
   newTitle: { is: 'Ný grein', en: 'New post' },
@@ -72,8 +82,30 @@ export const blogEditTexts = {
     en: 'Drag the pictures to arrange them, or use the space bar and arrows.',
   },
   noCarousel: { is: 'Engin mynd er í röðinni enn.', en: 'No picture yet.' },
-  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Take “${name}” out of the pictures` },
+  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Remove “${name}” from the pictures` },
   editAlt: { is: (name: string) => `Lýsing á „${name}“`, en: (name: string) => `Description of “${name}”` },
+  added: {
+    is: (n: number) => `${plural(n, 'is', 'mynd', 'myndum')} var bætt í myndaröðina.`,
+    en: (n: number) => `${plural(n, 'en', 'picture was', 'pictures were')} added.`,
+  },
+  removed: { is: (name: string) => `Myndin „${name}“ var tekin úr myndaröðinni.`, en: (name: string) => `“${name}” was removed.` },
+  ordered: { is: 'Röð myndanna var breytt.', en: 'The order of the pictures was changed.' },
+  altChanged: {
+    is: (name: string) => `Lýsingunni á „${name}“ var breytt.`,
+    en: (name: string) => `The description of “${name}” was changed.`,
+  },
+  undid: {
+    is: (step: CarouselStep) => `Afturkallað: ${CAROUSEL_STEPS[step].is}`,
+    en: (step: CarouselStep) => `Undone: ${CAROUSEL_STEPS[step].en}`,
+  },
+  redid: {
+    is: (step: CarouselStep) => `Endurtekið: ${CAROUSEL_STEPS[step].is}`,
+    en: (step: CarouselStep) => `Redone: ${CAROUSEL_STEPS[step].en}`,
+  },
+  undoStale: {
+    is: 'Annar hefur breytt myndaröðinni síðan. Fyrri breytingar á henni verða ekki afturkallaðar.',
+    en: 'Somebody else has changed the pictures since. Earlier changes to them cannot be undone.',
+  },
   autosave: { is: 'Vista sjálfkrafa', en: 'Save automatically' },
   history: { is: 'Saga', en: 'History' },
   historyTitle: { is: 'Saga greinarinnar', en: 'History of the post' },

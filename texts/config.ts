@@ -87,6 +87,20 @@ export const startTexts = {
     en: (folder: string, reason: string) =>
       `The data folder ${folder} cannot be written to (${reason}). Choose another folder with VARDA_DATA, give access or free some space`,
   },
+  dataNoFolder: {
+    is: (path: string) => `${path} á að vera gagnamappan en er skrá. Færðu skrána eða veldu möppu með VARDA_DATA`,
+    en: (path: string) => `${path} should be the data folder but is a file. Move the file or choose a folder with VARDA_DATA`,
+  },
+  noCluster: {
+    is: (folder: string) =>
+      `Í ${folder} á gagnagrunnurinn að vera en þar er eitthvað annað, eða aðeins leifar hans. Engu var breytt. Settu möppuna úr afriti á sinn stað, eða færðu hana burt til að byrja með tóman gagnagrunn`,
+    en: (folder: string) =>
+      `The database should be in ${folder} but something else is, or only what is left of it. Nothing was changed. Put the folder from a backup in its place, or move it away to start with an empty database`,
+  },
+  databaseSecretMissing: {
+    is: (file: string) => `Lykilorð gagnagrunnsins vantar: skrána ${file}. Settu hana aftur á sinn stað, til dæmis úr afriti`,
+    en: (file: string) => `The password of the database is missing: the file ${file}. Put it back in its place, from a backup for instance`,
+  },
   notExecutable: {
     is: (path: string) =>
       `Ekki er leyfilegt að keyra forrit gagnagrunnsins, ${path}. Láttu eiganda skrárinnar leyfa það (chmod a+x) eða bentu á annan gagnagrunn með DATABASE_URL`,

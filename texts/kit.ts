@@ -33,6 +33,12 @@ export const kitTexts = {
     is: 'Breytingarnar eru óvistaðar og tapast ef þú ferð af síðunni.',
     en: 'Your changes are not saved and will be lost if you leave the page.',
   },
+  closeUnsaved: {
+    is: 'Breytingarnar eru óvistaðar og tapast ef þú lokar glugganum.',
+    en: 'Your changes are not saved and will be lost if you close the window.',
+  },
+  closeWithoutSaving: { is: 'Loka án þess að vista', en: 'Close without saving' },
+  keepEditing: { is: 'Halda áfram að breyta', en: 'Keep editing' },
   leave: { is: 'Fara án þess að vista', en: 'Leave without saving' },
   staleTitle: { is: 'Einhver annar hefur breytt þessu á meðan', en: 'Someone else has changed this in the meantime' },
   staleField: { is: 'Svið', en: 'Field' },

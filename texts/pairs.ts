@@ -8,6 +8,10 @@ export const pairTexts = {
     is: 'Ekki er víst hvaða færslur þessar skrár eru. Berðu myndirnar saman og veldu. Ekkert breytist fyrr en valið er vistað, og það sem ekki er valið bíður áfram. Lyklar: S sama færsla, N ný færsla, Z afturkalla, J og K næsta og fyrri.',
     en: 'It is not certain which records these files are. Compare the pictures and choose. Nothing changes until the choices are saved, and what is not chosen goes on waiting. Keys: S same record, N new record, Z undo, J and K next and previous.',
   },
+  unsure: {
+    is: 'Ekki er víst hvaða færslur þetta eru. Ekkert breytist fyrr en valið er.',
+    en: 'It is not certain which records these are. Nothing changes until somebody chooses.',
+  },
   none: { is: 'Ekkert bíður ákvörðunar', en: 'Nothing is waiting for a decision' },
   noneHelp: {
     is: 'Víst er hvaða færslur skrárnar í þessari keyrslu eru.',

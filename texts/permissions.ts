@@ -61,7 +61,6 @@ export const permissionTexts = {
   'serverFiles.read': { is: 'Skoða skrár þjónsins', en: 'View files of the server' },
   'debug.exif': { is: 'Nota EXIF-greiningu', en: 'Use the EXIF analysis' },
   'backup.write': { is: 'Taka afrit og endurheimta', en: 'Make and restore backups' },
-  'preferences.write': { is: 'Breyta stillingum kerfisins', en: 'Change the settings of the system' },
 } satisfies Record<Permission, Text>
 
 /** Rules by which a service refuses further what it finds, in words. */

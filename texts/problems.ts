@@ -67,6 +67,10 @@ export const problems = {
   },
   'tenants.notFound': { is: 'Vefsvæðið fannst ekki', en: 'The tenant was not found' },
   'tenants.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
+  'tenants.idReserved': {
+    is: ({ id }) => `Auðkennið „${id}“ er frátekið. Veldu annað auðkenni`,
+    en: ({ id }) => `The id “${id}” is reserved. Choose another id`,
+  },
   'tenants.workerUnknown': {
     is: ({ id }) => `Enginn vinnsluþjónn heitir „${id}“`,
     en: ({ id }) => `No worker is called “${id}”`,

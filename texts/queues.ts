@@ -82,6 +82,24 @@ export const queueTexts = {
 /** Names of the queues. */
 export const queueNames = {
   indexing: { is: 'Skráning í vísi', en: 'Indexing' },
+  bulk: { is: 'Aðgerðir á mörgum færslum', en: 'Actions on many records' },
+  sidecars: { is: 'Hliðarskrár', en: 'Sidecars' },
+  fixity: { is: 'Sannprófun frumskráa', en: 'Verification of originals' },
+  backup: { is: 'Afrit og prófanir á endurheimt', en: 'Backups and restore tests' },
+} satisfies Texts
+
+/** What a job of a queue beside that of indexing does. */
+export const taskNouns = {
+  reindex: { is: 'Endurskráning', en: 'Re-indexing' },
+  delete: { is: 'Taka úr vísi', en: 'Taking out of the index' },
+  hide: { is: 'Fela', en: 'Hiding' },
+  show: { is: 'Birta', en: 'Showing' },
+  edit: { is: 'Sama breyting', en: 'The same change' },
+  undo: { is: 'Afturköllun', en: 'Undoing' },
+  write: { is: 'Skrifa hliðarskrá', en: 'Writing a sidecar' },
+  read: { is: 'Lesa frumskrár', en: 'Reading originals' },
+  backup: { is: 'Afrit', en: 'Backup' },
+  drill: { is: 'Prófun á endurheimt', en: 'Restore test' },
 } satisfies Texts
 
 /** States of a job as headings, and what is said where no job is in them. */

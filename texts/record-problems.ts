@@ -87,6 +87,7 @@ export const recordProblems = {
     is: 'Aðgerðin verður ekki afturkölluð: henni er ólokið, hún hefur verið afturkölluð eða breytti engu',
     en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
   },
+  'records.noPicture': { is: 'Færslan er án myndar', en: 'The record has no picture' },
   'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The picture could not be loaded' },
   'records.soundMissing': { is: 'Ekki tókst að sækja hljóðið', en: 'The sound could not be loaded' },
   'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið teiknuð', en: 'The waveform has not been made' },

@@ -10,7 +10,6 @@ export const recordTexts = {
   filters: { is: 'Síur', en: 'Filters' },
   clear: { is: 'Hreinsa', en: 'Clear' },
   clearFilters: { is: 'Hreinsa síur', en: 'Clear the filters' },
-  noValues: { is: 'Engin gildi', en: 'No values' },
   decade: { is: 'Áratugur', en: 'Decade' },
   decadeOf: { is: (first: number) => `${first}–${first + 9}`, en: (first: number) => `${first}–${first + 9}` },
   yearOfDate: { is: 'Ár', en: 'Year' },

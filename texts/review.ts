@@ -8,6 +8,7 @@ export const reviewTexts = {
   at: { is: (at: string, all: string) => `${at} af ${all}`, en: (at: string, all: string) => `${at} of ${all}` },
   more: { is: 'Sækja fleiri', en: 'Load more' },
   unread: { is: 'Ólesin', en: 'Unread' },
+  done: { is: 'Yfirfarin', en: 'Reviewed' },
   openRecord: { is: 'Opna færslu', en: 'Open the record' },
   gone: { is: 'Færslan er ekki lengur í vísi', en: 'The record is no longer in the index' },
 } satisfies Texts

@@ -78,9 +78,25 @@ export const shellTexts = {
   },
   notAllowed: { is: 'Þú hefur ekki aðgang að þessari síðu', en: 'You do not have access to this page' },
   notAllowedHelp: {
-    is: 'Stjórnandi vefsvæðisins getur veitt þér aðgang.',
-    en: 'The administrator of the tenant can give you access.',
+    is: 'Stjórnandi vefsvæðisins eða kerfisstjóri getur veitt þér aðgang.',
+    en: 'An administrator of the tenant or of the system can give you access.',
   },
+  tenantHelpers: {
+    is: (names: string, n: number) =>
+      n === 1 ? `Stjórnandi vefsvæðisins getur veitt þér aðgang: ${names}.` : `Stjórnendur vefsvæðisins geta veitt þér aðgang: ${names}.`,
+    en: (names: string, n: number) =>
+      n === 1
+        ? `The administrator of the tenant can give you access: ${names}.`
+        : `Administrators of the tenant can give you access: ${names}.`,
+  },
+  systemHelpers: {
+    is: (names: string, n: number) =>
+      n === 1 ? `Kerfisstjóri getur veitt þér aðgang: ${names}.` : `Kerfisstjórar geta veitt þér aðgang: ${names}.`,
+    en: (names: string, n: number) =>
+      n === 1 ? `The system administrator can give you access: ${names}.` : `System administrators can give you access: ${names}.`,
+  },
+  and: { is: ' og ', en: ' and ' },
+  others: { is: 'fleiri', en: 'others' },
   crashed: { is: 'Eitthvað fór úrskeiðis á síðunni', en: 'Something went wrong on this page' },
   crashedHelp: { is: 'Ekkert hefur tapast á þjóninum. Hladdu síðunni aftur.', en: 'Nothing has been lost on the server. Reload the page.' },
   reload: { is: 'Hlaða síðunni aftur', en: 'Reload' },

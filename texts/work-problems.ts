@@ -37,6 +37,11 @@ export const workProblems = {
     is: 'Beiðnin kom frá öðru vefsetri og var hafnað',
     en: 'The request came from another site and was refused',
   },
+  'request.invalidHost': { is: 'Vélarheitið (Host) í beiðninni er ekki gilt', en: 'The host named by the request is not valid' },
+  'request.wrongHost': {
+    is: 'Þessi þjónn svarar ekki á þessu vélarheiti. Notaðu slóð kerfisins',
+    en: 'This server does not answer under this host. Use the address of the system',
+  },
   'request.cursorInvalid': {
     is: 'Síðumerkið (cursor) er ekki úr svari við þessari fyrirspurn. Byrjaðu aftur á fyrstu síðu',
     en: 'The cursor is not from an answer to this query. Begin again at the first page',
@@ -231,6 +236,11 @@ export const workProblems = {
     is: 'Mappa og skrá geta ekki heitið það sama. Annað þeirra er þegar til með þessu nafni',
     en: 'A folder and a file cannot have the same name. One of them already exists by this name',
   },
+  'uploads.nameTwice': {
+    is: () => 'Önnur skrá með sama nafni er framar í valinu',
+    en: () => 'Another file of the same name comes before it in the selection',
+  },
+  'uploads.duplicate': { is: () => 'Sama skrá er framar í valinu', en: () => 'The same file comes before it in the selection' },
   'uploads.typeRefused': {
     is: ({ type }) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
     en: ({ type }) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
@@ -249,6 +259,12 @@ export const workProblems = {
   },
   'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
   'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being processed' },
+  'jobs.notRemovable': { is: 'Þessu verki er ekki hægt að eyða; það klárast sjálft', en: 'This job cannot be deleted; it ends by itself' },
+  'jobs.cancelled': { is: 'Hætt var við aðgerðina', en: 'The action was cancelled' },
+  'jobs.recordsFailed': {
+    is: (p) => `Aðgerðin mistókst á ${plural(Number(p.records), 'is', 'færslu', 'færslum')}`,
+    en: (p) => `The action failed on ${plural(Number(p.records), 'en', 'record', 'records')}`,
+  },
   'jobs.nothingToRetry': {
     is: 'Aðeins verk sem mistókst eða var sleppt með ástæðu getur farið aftur í bið',
     en: 'Only a job that failed, or was skipped with a reason, can wait again',

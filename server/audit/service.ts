@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allEndpoints } from '#contract/all.ts'
 import type { AuditFilter, AuditRow } from '#contract/audit.ts'
+import { isWriting } from '#contract/endpoint.ts'
 import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
 import type { AuditEntry } from '#server/kit/http.ts'
@@ -57,6 +58,9 @@ export const auditCsv = (transact: Transact, tenantId: string, filter: AuditFilt
     },
   )
 
+/** Calls that read, and are written down; they change nothing. */
+const DISCLOSURES = allEndpoints.filter((endpoint) => endpoint.audited && !isWriting(endpoint)).map(({ name }) => name)
+
 const NEEDS = new Map(allEndpoints.map(({ name, needs }) => [name, needs]))
 
 const toRow = ({ id, at, userName, token, endpoint, path, status, code, subject, details, changes, times, until }: Row): AuditRow => ({
@@ -88,6 +92,6 @@ export const changesOfRecord = async (
     await db.execute<{ id: string; at: string; endpoint: string; by: string | null }>(sql`
       select id::text, ${exactTime(sql`at`)} as at, endpoint, user_name as by from audit
       where tenant_id = ${tenantId} and record_id = ${recordId} and status < 400
-        and endpoint <> all (${sql.param([...leftOut])}::text[]) and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
+        and endpoint <> all (${sql.param([...leftOut, ...DISCLOSURES])}::text[]) and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
       order by audit.at desc, audit.id desc limit ${size}`)
   ).rows

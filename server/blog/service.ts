@@ -27,7 +27,7 @@ export const seenBy = ({ viewer, may }: Asker): rows.Seen => ({
 export const listPosts = async (db: Db, asker: Asker, tenantId: string, { before, from, size, ...wanted }: rows.Wanted & rows.Page) => {
   const seen = seenBy(asker)
   const found = await rows.selectPosts(db, tenantId, seen, wanted, { before, from, size: size + 1 })
-  const posts = found.slice(0, size).map(toHead)
+  const posts = found.slice(0, size).map((one) => shownTo(asker, toHead(one)))
   const counts = { draft: 0, scheduled: 0, published: 0, expired: 0, deleted: 0 }
   for (const { state, n } of await rows.countStates(db, tenantId, seen, wanted)) counts[state] = n
   return {
@@ -45,11 +45,11 @@ export const listPosts = async (db: Db, asker: Asker, tenantId: string, { before
 
 /** One post that the asker may see. (blog.get) */
 export const getPost = async (db: Db, asker: Asker, { tenantId, postId }: Place): Promise<Post> =>
-  toPost((await rows.selectPost(db, tenantId, seenBy(asker), { id: postId })) ?? refuseUnseen(asker))
+  shownTo(asker, toPost((await rows.selectPost(db, tenantId, seenBy(asker), { id: postId })) ?? refuseUnseen(asker)))
 
 /** The post at an address, also at one it had. (blog.slug) */
 export const findPost = async (db: Db, asker: Asker, tenantId: string, slug: string): Promise<Post> =>
-  toPost((await rows.selectPost(db, tenantId, seenBy(asker), { slug })) ?? refuseUnseen(asker))
+  shownTo(asker, toPost((await rows.selectPost(db, tenantId, seenBy(asker), { slug })) ?? refuseUnseen(asker)))
 
 /** Saves a post unless somebody changed it meanwhile, or begins one; what is saved as it stands is no change. (blog.save) */
 export const savePost = async (
@@ -167,6 +167,9 @@ const toHead = ({ row, state }: Pick<Found, 'row' | 'state'>): PostHead => ({
   deleted: row.deletedAt,
   version: row.version,
 })
+
+/** Visitors read who signs a post, not which account that is nor who edited it last. (blog.editors) */
+const shownTo = <P extends PostHead>({ may }: Asker, post: P): P => (may('blog.read') ? post : { ...post, authorId: null, edit_by: null })
 
 const toPost = (found: Found): Post => ({
   ...toHead(found),

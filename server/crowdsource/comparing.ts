@@ -1,5 +1,7 @@
 import { editableField } from '#contract/editable.ts'
-import { FIELDS, labelOf } from '#contract/fields.ts'
+import { fieldLabel } from '#contract/field-names.ts'
+import type { FieldNames } from '#contract/tenant-names.ts'
+import { FIELDS } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValue } from '#contract/record-edits.ts'
 import type { ComparedField } from '#contract/suggestions.ts'
@@ -22,22 +24,26 @@ const keyOf = (value: Value | undefined): string => {
   return JSON.stringify(it === null ? [] : [it].flat())
 }
 
-export const labelIn = (index: Index, field: string) => editableField(index, field)?.label ?? labelOf(field) ?? { is: field, en: field }
+/** What a record and its fields are called by: its index, and the tenant's own names. */
+export type Naming = { index: Index; names: FieldNames }
+
+export const labelIn = ({ index, names }: Naming, field: string) =>
+  fieldLabel(names, field, editableField(index, field)?.label) ?? { is: field, en: field }
 
 /**
  * The proposed fields beside the file's and the accepted values. One that is no longer shown as the contributor saw it, or of which the file
  * has another value since, is in conflict; not where what was proposed is there already. (crowdsource.conflict)
  */
-export const compareFields = (index: Index, layers: Layers | undefined, proposed: Record<string, Proposed>): ComparedField[] =>
+export const compareFields = (naming: Naming, layers: Layers | undefined, proposed: Record<string, Proposed>): ComparedField[] =>
   inOrder(proposed).map(([field, { value, base, file: fileThen }]) => {
-    const told = toldOf(index, layers, field)
+    const told = toldOf(naming, layers, field)
     const isStale = layers !== undefined && !(isSame(told.current, base) && isSame(told.file, fileThen))
     return { ...told, base, proposed: value, conflict: isStale && !isSame(told.current, value) }
   })
 
 /** The fields of a record that something was accepted of. */
-export const acceptedFields = (index: Index, layers: Layers): ComparedField[] =>
-  inOrder(layers.accepted).map(([field]) => ({ ...toldOf(index, layers, field), base: null, proposed: null, conflict: false }))
+export const acceptedFields = (naming: Naming, layers: Layers): ComparedField[] =>
+  inOrder(layers.accepted).map(([field]) => ({ ...toldOf(naming, layers, field), base: null, proposed: null, conflict: false }))
 
 /** Values in the order of the fields, the title and the date first; the database keeps none. */
 export const inOrder = <T>(values: Record<string, T>): [string, T][] =>
@@ -47,9 +53,9 @@ const ORDER = new Map(
   [...new Set(['ObjectName', 'Title', 'UnitTitle', 'date', ...FIELDS.map(({ name }) => name)])].map((name, n) => [name, n]),
 )
 
-const toldOf = (index: Index, layers: Layers | undefined, field: string) => ({
+const toldOf = (naming: Naming, layers: Layers | undefined, field: string) => ({
   field,
-  label: labelIn(index, field),
+  label: labelIn(naming, field),
   file: layers ? valueIn(layers.file, field) : null,
   accepted: layers?.accepted[field] ?? null,
   current: layers ? valueIn(layers.source, field) : null,

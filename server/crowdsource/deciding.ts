@@ -8,10 +8,10 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { changeRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
+import { fieldNames, changeRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import type { Language } from '#texts/text.ts'
-import { compareFields, isSame, labelIn, valueIn } from './comparing.ts'
+import { compareFields, isSame, labelIn, valueIn, type Naming } from './comparing.ts'
 import { asMissing } from './proposing.ts'
 import { getOne } from './reading.ts'
 import * as rows from './sql.ts'
@@ -35,9 +35,10 @@ export const accept = async (db: Db, judge: Judge, place: Place, choice: Choice)
     if (!Object.hasOwn(held.proposed, field)) throw new Problem('crowdsource.fieldNotProposed', { params: { field }, field: 'fields' })
   const before: Record<string, Outcome['before']> = {}
   const note = crowdsourceTexts.noteOf.is(held.name)
+  const names = await fieldNames(db, tenantId)
   await edit(db, judge, index, held.recordId, note, (layers) => {
     const asked = Object.fromEntries(Object.entries(held.proposed).filter(([field]) => fields.includes(field)))
-    refuseUnseen(index, layers, asked, choice, judge.language)
+    refuseUnseen({ index, names }, layers, asked, choice, judge.language)
     for (const field of fields) before[field] = layers.accepted[field] ?? null
     return Object.fromEntries(fields.map((field) => [field, choice.changes[field] ?? held.proposed[field]?.value ?? null]))
   })
@@ -98,7 +99,8 @@ export const takeOff = async (db: Db, judge: Judge, index: Index, held: Held, { 
     changed.push(...Object.keys(held.outcome).filter((field) => !names.has(field)))
     return isWhole && changed.length > 0 ? {} : Object.fromEntries(holds.map(([field, { before }]) => [field, before]))
   })
-  return changed.map((field) => labelIn(index, field)[judge.language])
+  const naming = { index, names: await fieldNames(db, held.tenantId) }
+  return changed.map((field) => labelIn(naming, field)[judge.language])
 }
 
 /** Writes a decision down, at the very time of the version that it made. */
@@ -114,8 +116,8 @@ const edit = (db: Db, { viewer }: Judge, index: Index, recordId: string, note: s
     { kind: 'edit', note, values: (_, layers) => values(layers) },
   ).catch(asMissing)
 
-const refuseUnseen = (index: Index, layers: Layers, asked: Held['proposed'], { seen }: Choice, language: Language): void => {
-  const unseen = compareFields(index, layers, asked).filter(
+const refuseUnseen = (naming: Naming, layers: Layers, asked: Held['proposed'], { seen }: Choice, language: Language): void => {
+  const unseen = compareFields(naming, layers, asked).filter(
     ({ field, conflict, current }) => conflict && !(field in seen && isSame(seen[field], current)),
   )
   if (unseen.length > 0)

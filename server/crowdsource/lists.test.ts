@@ -29,6 +29,19 @@ const overview = async () => (await call(member, crowdsource.query, { params: { 
 const ofIndex = async (query: object = {}) => (await call(member, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query })).body
 const queue = async (query: object = {}) => (await call(member, crowdsource.queue, { params: { tenantId }, query })).body
 
+test('a field is named in a comparison, and in what refuses a decision, as the tenant calls it', async () => {
+  await owner(`insert into site_config (tenant_id, search, settings, version)
+    values ('safn', '{"mappings":[{"field":"City","label":"Staðarnafn"}]}', '{}', 2)`)
+  const one = await proposed('Kirkja', { City: 'Hólar í Hjaltadal' })
+  const label = { is: 'Staðarnafn', en: 'Staðarnafn' }
+  expect((await get(one)).fields).toMatchObject([{ field: 'City', label }])
+  await put('Kirkja', { City: 'Holtastaðir' })
+  const refused = await call(reviewer, crowdsource.accept, { params: one, body: {} })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'crowdsource.conflict', message: expect.stringContaining('Staðarnafn') } })
+  await put('Kirkja', { City: 'Hólar' })
+  await owner(`delete from site_config; delete from suggestion; delete from contributor`)
+})
+
 test('counts at each depth are of the same suggestions', async () => {
   const first = await proposed('Bátar', { City: 'Nagasaki, Japan' })
   await proposed('Bátar', { City: 'Japan' })
@@ -63,6 +76,18 @@ test('lists are searched by title and name, and told by state', async () => {
   expect((await queue({ q: 'þorg' })).suggestions).toMatchObject([{ author: { name: 'Þorgerður', kind: 'visitor' } }])
   expect((await queue({ q: '%' })).total).toBe(0)
   expect((await queue({ indexId: 'lokad' })).total).toBe(0)
+})
+
+test('the queue is read oldest first, page by page, where that is asked for', async () => {
+  const oldest = (await queue()).suggestions.map(({ id }) => id).toReversed()
+  const paged: string[] = []
+  for (let before: string | null = ''; before !== null;) {
+    const page = await queue({ order: 'oldest', size: 1, ...(before && { before }) })
+    paged.push(...page.suggestions.map(({ id }) => id))
+    before = page.next
+  }
+  expect(paged).toEqual(oldest)
+  expect(paged.length).toBeGreaterThan(1)
 })
 
 test('the queue goes on page by page to the last', async () => {

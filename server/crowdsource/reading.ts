@@ -7,8 +7,8 @@ import { listIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
-import { getRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
-import { acceptedFields, compareFields } from './comparing.ts'
+import { fieldNames, getRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
+import { acceptedFields, compareFields, type Naming } from './comparing.ts'
 import { knownContributor } from './contributors.ts'
 import { asMissing } from './proposing.ts'
 import { authorIn, toSuggestion } from './shown.ts'
@@ -54,7 +54,7 @@ export const ofDocument = async (db: Db, asker: Asker, { tenantId, indexId, docu
   return { title, isThere: layers !== undefined, suggestions: found.map((row) => toSuggestion(asker, row)) }
 }
 
-/** Suggestions across indices, newest first. (crowdsource.queue) */
+/** Suggestions across indices, in the order asked for. (crowdsource.queue) */
 export const queue = async (db: Db, asker: Asker, tenantId: string, { size, before, ...asked }: Query<'queue'>) => {
   const total = await rows.countSuggestions(db, tenantId, { asker, ...asked })
   const found = await rows.selectSuggestions(db, tenantId, { asker, ...asked, before, size: size + 1 })
@@ -67,14 +67,15 @@ export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { i
   const { tenantId, indexId, documentId: recordId } = place
   const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
   const layers = await seenLayers(db, asker, index, recordId)
-  if (id === ACTIVE) return layers ? toActive(index, place, layers) : refuse('crowdsource.notFound')
+  const naming = { index, names: await fieldNames(db, tenantId) }
+  if (id === ACTIVE) return layers ? toActive(naming, place, layers) : refuse('crowdsource.notFound')
   const [row] = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId, id })
   if (!row) throw new Problem('crowdsource.gone')
   const counts = await rows.countByState(db, tenantId, { asker, contributorId: row.contributorId })
   return {
     ...toSuggestion(asker, row),
     title: layers ? titleOf(layers.source) : row.title,
-    fields: compareFields(index, layers, row.proposed),
+    fields: compareFields(naming, layers, row.proposed),
     isThere: layers !== undefined,
     number: numberOf(layers),
     author: { ...authorIn(asker, row), contributorId: row.contributorId, ...counts },
@@ -102,7 +103,7 @@ export const own = async (db: Db, asker: Asker, tenantId: string, token: string 
   return found.map((row) => ({ ...toSuggestion(asker, row), reason: row.reason, accepted: Object.keys(row.outcome) }))
 }
 
-const toActive = (index: Index, { tenantId, indexId, documentId: recordId }: Place, layers: Layers): Compared => ({
+const toActive = (naming: Naming, { tenantId, indexId, documentId: recordId }: Place, layers: Layers): Compared => ({
   tenantId,
   indexId,
   recordId,
@@ -110,7 +111,7 @@ const toActive = (index: Index, { tenantId, indexId, documentId: recordId }: Pla
   title: titleOf(layers.source),
   _source: layers.source,
   state: 'active',
-  fields: acceptedFields(index, layers),
+  fields: acceptedFields(naming, layers),
   isThere: true,
   number: numberOf(layers),
   note: '',

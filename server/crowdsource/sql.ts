@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -17,6 +17,8 @@ type Asked = Filter & {
   recordId?: string
   contributorId?: string
   id?: string
+  order?: 'newest' | 'oldest'
+  /** The last suggestion of the page before, in that order. */
   before?: string | undefined
   size?: number
 }
@@ -44,14 +46,15 @@ const wanted = (tenantId: string, { asker, indexId, recordId, contributorId, id,
     isSeen(asker),
   )
 
-/** Suggestions with what kind of contributor each is from, newest first. */
+/** Suggestions with what kind of contributor each is from, newest first unless asked otherwise. */
 export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked): Promise<Row[]> => {
+  const [ordered, isBeyond] = asked.order === 'oldest' ? [asc, gt] : [desc, lt]
   const found = await db
     .select({ row: suggestion, kind: contributor.kind })
     .from(suggestion)
     .innerJoin(contributor, and(eq(contributor.tenantId, suggestion.tenantId), eq(contributor.id, suggestion.contributorId)))
-    .where(and(wanted(tenantId, asked), isInUse, asked.before === undefined ? undefined : lt(suggestion.id, asked.before)))
-    .orderBy(desc(suggestion.id))
+    .where(and(wanted(tenantId, asked), isInUse, asked.before === undefined ? undefined : isBeyond(suggestion.id, asked.before)))
+    .orderBy(ordered(suggestion.id))
     .limit(asked.size ?? 10_000)
   return found.map(({ row, kind }) => ({ ...row, kind }))
 }

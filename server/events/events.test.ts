@@ -68,6 +68,52 @@ const happenMany = (tenantId: string, count: number) =>
     { id: string }[]
   >
 
+test('what commits late is told once, after what was told before, and no number goes backwards', async () => {
+  await own.asOwner(
+    `insert into event (tenant_id, code, params, message, tone) select 'safn', 'c', '{}', 'Heyrt ' || n, 'info' from generate_series(1, 30) n`,
+  )
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => (commit = resolve))
+  let written = () => {}
+  const isWritten = new Promise<void>((resolve) => (written = resolve))
+  const late = inTenant('safn', async (db) => {
+    await emitEvent(db, 'safn', { code: 'index.created', params: { name: 'seint' }, tone: 'ok' })
+    written()
+    await held
+  })
+  await isWritten
+  const before = await listen()
+  await happen('snemma')
+  const [early] = await before.until('event', 1)
+  const broken = await listen(`?after=${early?.id}`)
+  await happen('næst')
+  await broken.until('event', 1)
+  commit()
+  await late
+  const again = await listen(`?after=${early?.id}`)
+  for (const [stream, names] of [
+    [before, ['snemma', 'næst', 'seint']],
+    [broken, ['næst', 'seint']],
+    [again, ['næst', 'seint']],
+  ] as const) {
+    const heard = await stream.until('event', names.length)
+    expect(heard.map(({ data }) => (data.params as { name: string }).name)).toEqual(names)
+    expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id ?? 0).toSorted((a, b) => a - b))
+    expect(heard.map(({ data }) => data.id)).toEqual(heard.map(({ id }) => id))
+    expect(heard.every(({ id }) => (id ?? 0) > (stream === before ? 0 : (early?.id ?? 0)))).toBe(true)
+    stream.stop()
+  }
+})
+
+test('who asks for what comes after a number that is not there yet is told to fetch anew', async () => {
+  const { id } = await inTenant('safn', async (db) => ({ id: await lastEventId(db, 'safn') }))
+  const stream = await listen(`?after=${id + 1000}`)
+  expect((await stream.until('anew', 1))[0]?.data).toEqual({ last: id })
+  await happen('eftir endurheimt')
+  expect((await stream.until('event', 1))[0]?.data).toMatchObject({ params: { name: 'eftir endurheimt' } })
+  stream.stop()
+})
+
 test('all that was missed is told, each event once, however many pages it fills', async () => {
   await happen('síðast heyrt')
   const { id } = await inTenant('safn', async (db) => ({ id: await lastEventId(db, 'safn') }))

@@ -32,7 +32,8 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   const ears = new Map<string, Set<Ear>>()
   /** Ids of events that have come while a tenant's are being read. */
   const unread = new Map<string, number[]>()
-  const tellableToAll = tellable(load.seenOnly, { viewer: undefined, may: () => false })
+  const tellableTo = (may: () => boolean) => tellable(load.seenOnly, { viewer: undefined, may })
+  const told = { toAll: tellableTo(() => false), toStaff: tellableTo(() => true) }
   const counterDue = new Map<string, NodeJS.Timeout>()
 
   const tell = (tenantId: string, heard: Heard) => {
@@ -64,7 +65,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       while (ids.length > 0) {
         const wanted = ids
         unread.set(tenantId, (ids = []))
-        for (const { event, isForAll } of await read(tenantId, (db) => eventsById(db, tenantId, wanted, tellableToAll)))
+        for (const { event, isForAll } of await read(tenantId, (db) => eventsById(db, tenantId, wanted, told)))
           tell(tenantId, { ...frameOf('event', event, event.id), ...(!isForAll && { needs: 'record.hide' }) })
       }
     } finally {

@@ -29,7 +29,8 @@ export type SeenOnly = (
 
 const ofRecord = {
   tenantId: event.tenantId,
-  indexId: event.indexId,
+  // That an index was deleted or restored is told whether or not it rests in the bin.
+  indexId: sql`case when ${event.code} not like 'index.%' then ${event.indexId} end`,
   // A count of records has the same name as the id of one.
   recordId: sql`case when jsonb_typeof(${event.params}->'record') = 'string' then (${event.params}->>'record')::uuid end`,
 }
@@ -37,7 +38,7 @@ const ofRecord = {
 /** What an asker may be told of: the title of a hidden record is not for all. Events know no records, so the condition is handed over. (events.hidden) */
 export const tellable = (seenOnly: SeenOnly, asker: Parameters<SeenOnly>[0]): SQL | undefined => seenOnly(asker, ofRecord)
 
-/** Writes down that something happened in a tenant, and tells who listens. */
+/** Writes down that something happened in a tenant. Its trigger numbers it and tells who listens when the transaction commits. (events.order) */
 export const emitEvent = async (
   db: Db,
   tenantId: string,
@@ -50,8 +51,7 @@ export const emitEvent = async (
   }: { code: Happening | ProblemCode; params: Params; tone: TenantEvent['tone']; indexId?: string; by?: string | undefined },
 ): Promise<void> => {
   const message = happeningSentence(code, params, 'is')
-  const [row] = await db.insert(event).values({ tenantId, code, params, message, tone, indexId, by }).returning({ id: event.id })
-  if (row) await notify(db, { tenant: tenantId, event: row.id })
+  await db.insert(event).values({ tenantId, code, params, message, tone, indexId, by })
 }
 
 /** Whether the same has been written down before. */
@@ -100,13 +100,18 @@ const selectEvents = async (
 export const lastEventId = async (db: Db, tenantId: string): Promise<number> =>
   (await db.select({ id: event.id }).from(event).where(eq(event.tenantId, tenantId)).orderBy(desc(event.id)).limit(1))[0]?.id ?? 0
 
-/** Events with these ids, oldest first, and whether each may be told to all. */
-export const eventsById = async (db: Db, tenantId: string, ids: number[], tellableToAll: SQL | undefined) =>
+/** Events with these ids that may be told to anybody, oldest first, and whether each may be told to all. */
+export const eventsById = async (
+  db: Db,
+  tenantId: string,
+  ids: number[],
+  { toAll, toStaff }: Record<'toAll' | 'toStaff', SQL | undefined>,
+) =>
   (
     await db
-      .select({ ...getTableColumns(event), isForAll: sql<boolean>`(${tellableToAll ?? true})` })
+      .select({ ...getTableColumns(event), isForAll: sql<boolean>`(${toAll ?? true})` })
       .from(event)
-      .where(and(eq(event.tenantId, tenantId), inArray(event.id, ids)))
+      .where(and(eq(event.tenantId, tenantId), inArray(event.id, ids), toStaff))
       .orderBy(event.id)
   ).map(({ isForAll, ...row }) => ({ isForAll, event: toEvent(row) }))
 

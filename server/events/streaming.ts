@@ -13,8 +13,6 @@ const UNSENT_MAX_BYTES = 65_536
 /** What comes while missed events are told waits, so much of it; more ends the stream, and the next one goes on from there. */
 const WAITING_MAX = 1000
 const REPLAY_PAGE = 500
-/** Ids may commit out of order, so a replay begins a little earlier. */
-const OUT_OF_ORDER = 20
 
 type Context = StreamContext<typeof events.stream>
 type Setting = { hub: Hub; seenOnly: SeenOnly; beatMs: number }
@@ -24,7 +22,9 @@ export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Se
   const { params, query, request, reply, transact, viewer } = context
   const out = reply.raw
   const { may, check } = accessOf(context, out)
+  const newest = () => transact((db) => lastEventId(db, params.tenantId))
   const asked = Number(request.headers['last-event-id'] ?? query.after)
+  const wanted = Number.isFinite(asked) ? asked : await newest()
   // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
   const early: (Frame | 'gap')[] = []
   let hear = (heard: Frame | 'gap') => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
@@ -33,26 +33,25 @@ export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Se
     else if (heard.person === viewer.id) check()
   })
   out.on('close', leave)
-  const goesOn = Number.isFinite(asked)
-  const isTooMuch = goesOn && (await transact((db) => countAfter(db, params.tenantId, asked, EVENT_REPLAY_MAX + 1))) > EVENT_REPLAY_MAX
+  const last = await newest()
+  // A number that is not there yet is of another history, as before a restore.
+  const isTooMuch =
+    wanted > last || (await transact((db) => countAfter(db, params.tenantId, wanted, EVENT_REPLAY_MAX + 1))) > EVENT_REPLAY_MAX
   // Who hears nothing before the stream breaks must know where to go on from, too.
-  const from = goesOn && !isTooMuch ? asked : await transact((db) => lastEventId(db, params.tenantId))
+  const from = isTooMuch ? last : wanted
 
   reply.hijack()
-  if (out.destroyed) return
+  if (out.destroyed) return leave()
   writeHead(reply)
   const beat = setInterval(() => (out.write(': \n\n'), check()), beatMs)
   out.on('close', () => clearInterval(beat))
   out.write(`: tengt\nid: ${from}\n\n`)
   if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
-  const replayed =
-    goesOn && !isTooMuch
-      ? await replay(out, context, asked, tellable(seenOnly, { viewer, may })).catch(() => out.destroy())
-      : new Set<number>()
-  if (!(replayed instanceof Set)) return
+  const replayed = isTooMuch ? from : await replay(out, context, from, tellable(seenOnly, { viewer, may })).catch(() => out.destroy())
+  if (typeof replayed !== 'number') return
   hear = (heard) => {
     // The hub may tell of what was replayed long after: it reads an event when its notice comes.
-    if (heard !== 'gap' && heard.id !== undefined && replayed.has(heard.id)) return
+    if (heard !== 'gap' && heard.id !== undefined && heard.id <= replayed) return
     // Neither the log nor what is of a hidden record is for all who hear the events. (events.logs, events.hidden)
     if (heard !== 'gap' && heard.needs && !may(heard.needs)) return
     const isFull = out.writableLength > UNSENT_MAX_BYTES
@@ -83,17 +82,16 @@ const writeHead = (reply: Context['reply']) => {
   out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
-/** Tells all that was missed, a page at a time, as fast as it is taken; returns the ids. */
-const replay = async (out: ServerResponse, { params, transact }: Context, from: number, mayTell: SQL | undefined): Promise<Set<number>> => {
-  const told = new Set<number>()
+/** Tells all that was missed, a page at a time, as fast as it is taken; returns the id of the last. */
+const replay = async (out: ServerResponse, { params, transact }: Context, from: number, mayTell: SQL | undefined): Promise<number> => {
   const read = (after: number) => transact((db) => eventsAfter(db, params.tenantId, { after, size: REPLAY_PAGE, told: mayTell }))
-  let last = from - OUT_OF_ORDER
+  let last = from
   for (let page = await read(last); page.length > 0 && !out.destroyed; page = await read(last)) {
     for (const event of page) {
-      told.add((last = event.id))
+      last = event.id
       out.write(frameOf('event', event, event.id).bytes)
     }
     if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
   }
-  return told
+  return last
 }

@@ -8,7 +8,7 @@ import { allRoutes } from '#server/app.ts'
 import { closeRendering } from '#server/images/rendering.ts'
 import { pyramidPath } from '#server/images/paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
-import { personAs, testApp } from '#server/kit/testing.ts'
+import { appOver, personAs, testApp } from '#server/kit/testing.ts'
 
 const spine = await testSpine()
 await spine.asOwner(`update tenant_index set visibility = 'public'`)
@@ -188,4 +188,13 @@ test('where the tenant lets nobody download, visitors get no part larger than wh
   const member = { 'x-viewer': JSON.stringify(personAs('tenant::user', 'safn')) }
   expect((await get(`${large}:0/info.json`, member)).json()).toMatchObject({ maxWidth: 16_383 })
   await spine.asOwner(`delete from site_config`)
+})
+
+test('the public address is the id of a picture, whatever host is asked', async () => {
+  const publicUrl = 'https://safn.is'
+  const named = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir, publicUrl } }), { publicUrl })
+  const info = (host: string) => named.app.inject({ url: `/iiif/3/${small}/info.json`, headers: { host } })
+  for (const host of ['safn.is', '10.0.0.5:3000'])
+    expect((await info(host)).json(), host).toMatchObject({ id: `https://safn.is/iiif/3/${small}` })
+  expect((await info('evil.is')).statusCode).toBe(421)
 })

@@ -1,5 +1,6 @@
 import { iiif } from '#contract/iiif.ts'
 import type { Config } from '#server/kit/config.ts'
+import { ownOrigin } from '#server/kit/own-host.ts'
 import { file } from '#server/kit/routes.ts'
 import * as service from './service.ts'
 
@@ -15,12 +16,11 @@ export const iiifRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { pu
   file(iiif.base, ({ params }) => ({ type: 'text/plain', body: '', headers: OPEN_TO_ALL, redirect: `/iiif/3/${params.id}/info.json` })),
   file(iiif.info, async ({ params, request, ...asker }) => {
     const picture = await service.findPicture(config.dataDir, asker, params.id)
-    const base = config.publicUrl ?? `${request.protocol}://${request.host}`
     const isLinked = request.headers.accept?.includes('application/ld+json')
     const type = isLinked ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"' : 'application/json'
     return {
       type,
-      body: JSON.stringify(service.infoOf(picture, `${base}/iiif/3/${params.id}`)),
+      body: JSON.stringify(service.infoOf(picture, `${ownOrigin(request, config.publicUrl)}/iiif/3/${params.id}`)),
       cache: CACHE,
       headers: { ...OPEN_TO_ALL, vary: 'accept' },
     }

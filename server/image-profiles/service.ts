@@ -83,7 +83,7 @@ export const removeProfile = async (db: Db, usage: FindUsage, tenantId: string, 
   const { name, indices } = await getProfile(db, usage, tenantId, id)
   if (indices.length > 0)
     throw new Problem('imageProfiles.inUse', { params: { name, indices: indices.map((index) => index.name).join(', ') } })
-  await rows.deleteProfile(db, tenantId, id)
+  if ((await rows.deleteProfile(db, tenantId, id)) === 0) throw new Problem('imageProfiles.notFound')
 }
 
 /** Where an asset is a watermark. (assets.uses) */

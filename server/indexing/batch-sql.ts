@@ -82,7 +82,10 @@ export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readon
     on conflict (tenant_id, index_id, id) do update set rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
       mtime_ms = excluded.mtime_ms, ctime_ms = excluded.ctime_ms, sidecar = excluded.sidecar, sha256 = coalesce(excluded.sha256, indexed_file.sha256),
       dhash = coalesce(excluded.dhash, indexed_file.dhash), bands = coalesce(excluded.bands, indexed_file.bands), damaged = excluded.damaged, stale = false,
-      part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state, updated = now()`)
+      part_of = excluded.part_of, naming = coalesce(excluded.naming, indexed_file.naming), picture = coalesce(excluded.picture, indexed_file.picture), state = excluded.state,
+      -- What is read again and is as it was has not changed. (indices.contentUpdated)
+      updated = case when indexed_file.stale or row(indexed_file.rel, indexed_file.sha256, indexed_file.sidecar, indexed_file.state)
+        is distinct from row(excluded.rel, coalesce(excluded.sha256, indexed_file.sha256), excluded.sidecar, excluded.state) then now() else indexed_file.updated end`)
 }
 
 /** Tells records of pictures under which name their sizes lie, where that is another; of pictures beside a source their records are told as they are linked. */

@@ -83,7 +83,7 @@ test('an index that the bin was emptied of does not come back, and a worker dele
   const answer = await call(personAs('tenant::superuser', 'safn'), indices.emptyBin, { params: tenant, body: { ids: ['myndir'] } })
   expect(answer.status).toBe(403)
   expect(await empty(['myndir'])).toMatchObject({ status: 200, body: { name: 'Myndir', files: 2, records: 2 } })
-  expect((await call(manager, indices.restore, { params })).status).toBe(404)
+  expect((await call(manager, indices.restore, { params, body: {} })).status).toBe(404)
   expect((await call(manager, indices.list, { params: tenant, query: { deleted: 'true' } })).body).toEqual([])
   await vi.waitFor(async () => expect(await tablesWith()).toEqual([]), { timeout: 20_000 })
   expect(readdirSync(spine.folder).toSorted()).toEqual(['0.jpg', '1.jpg', '2.jpg'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepResults } from '#bench/keep.ts'
-import { printResults, type BenchResult } from '#bench/result.ts'
+import { publishResults } from '#bench/keep.ts'
+import type { BenchResult } from '#bench/result.ts'
 import { storm } from './storm.setup.ts'
 
 const [ROUNDS, FILES] = [30, 400]
@@ -17,6 +17,5 @@ test('thirty rounds of storm over four hundred pictures keep every id, edit and 
     figure('directories gone, emptied or halved, each refused', found.catastrophes, 'times'),
     figure('comparisons of a picture with its id, name, edit and hidden mark', found.checked, 'comparisons'),
   ]
-  printResults(results)
-  keepResults('storm', results)
+  publishResults('storm', results)
 })

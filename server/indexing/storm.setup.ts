@@ -42,7 +42,9 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
 
   const at = (rel: string) => join(folder, rel)
   const below = <T>(list: readonly T[]): T => pick(random, list as [T, ...T[]])
-  const standing = () => pictures.filter((one): one is Picture & { rel: string } => one.rel !== null)
+  /** Pictures of this round that were renamed, and those that got other contents. A picture with both cannot be known again. */
+  const [renamed, overwritten] = [new Set<Picture>(), new Set<Picture>()]
+  const standing = () => pictures.filter((one): one is Picture & { rel: string } => one.rel !== null && !overwritten.has(one))
   /** Writes contents that nothing else has. Of one size, as a scanner's are; each with a time of its own. */
   const write = (rel: string): number => {
     contents += 1
@@ -65,6 +67,7 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
     for (const { one, to, aside } of held) {
       rename(aside, to)
       one.rel = to
+      renamed.add(one)
     }
     figures.moves += held.length
   }
@@ -107,12 +110,14 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
       utimesSync(at(to), new Date(clock), new Date(clock))
       unlinkSync(at(one.rel))
       one.rel = to
+      renamed.add(one)
       figures.moves += 1
     },
     // A better scan under the same name.
     () => {
-      const one = below(standing())
+      const one = below(standing().filter((each) => !renamed.has(each)))
       one.contents = write(one.rel)
+      overwritten.add(one)
     },
     () => add(freeName()),
     // One is deleted, and its name taken by another.
@@ -136,6 +141,7 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
       clock += 1000
       utimesSync(at(to), new Date(clock), new Date(clock))
       one.rel = to
+      renamed.add(one)
       kept.delete(one)
     },
   ]
@@ -201,6 +207,8 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
   await spine.scan()
   await compare()
   for (let round = 0; round < rounds; round++) {
+    renamed.clear()
+    overwritten.clear()
     for (let n = 0; n < files * 0.05; n++) await edit(below(standing()))
     for (let n = 0; n < 12; n++) {
       below(ACTS)()

@@ -64,3 +64,18 @@ test('of two indices that are made at once on one directory one is refused', asy
   const made = await Promise.all([1, 2].map((n) => create(`Skjöl ${n}`, 'skjöl')))
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
+
+test('an index whose directory became another’s while it lay in the bin comes back only where that is confirmed', async () => {
+  mkdirSync(join(library, 'safn/bréf'))
+  const old = { ...params, id: (await create('Gömul bréf', 'bréf')).body.id }
+  await call(admin, indices.remove, { params: old, query: { name: 'Gömul bréf' } })
+  expect((await create('Ný bréf', 'bréf')).status).toBe(200)
+  expect(await call(admin, indices.restore, { params: old, body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'indices.directoryInUse', message: 'Vísirinn „Ný bréf“ notar þessa möppu nú þegar' },
+  })
+  expect(await call(admin, indices.restore, { params: old, body: { shared: true } })).toMatchObject({
+    status: 200,
+    body: { deleted: null },
+  })
+})

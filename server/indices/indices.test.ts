@@ -137,13 +137,13 @@ test('an index goes to the bin when its name is typed, rests 30 days and comes b
   expect(bin).toMatchObject([{ id: 'tvo', deleted: { by: { name: manager.name } } }])
   const { at, until } = bin[0]!.deleted! // the line above has shown it
   expect(Date.parse(until) - Date.parse(at)).toBe(30 * 86_400_000)
-  expect((await call(manager, indices.restore, { params })).body).toMatchObject({ id: 'tvo', deleted: null })
+  expect((await call(manager, indices.restore, { params, body: { shared: true } })).body).toMatchObject({ id: 'tvo', deleted: null })
 })
 
 test('an index whose time in the bin is over does not come back', async () => {
   const params = { ...tenant, id: 'tvo' }
   await owner(`update tenant_index set deleted_at = now() - interval '31 days' where id = 'tvo'`)
-  expect(await call(manager, indices.restore, { params })).toMatchObject({ status: 404, body: { code: 'indices.notFound' } })
+  expect(await call(manager, indices.restore, { params, body: {} })).toMatchObject({ status: 404, body: { code: 'indices.notFound' } })
   await owner(`update tenant_index set deleted_at = null where id = 'tvo'`)
 })
 

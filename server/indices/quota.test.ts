@@ -43,7 +43,7 @@ test('an index in the bin counts, so it may come back; one that the bin was empt
   const params = { tenantId, id }
   await call(person, indices.remove, { params, query: { name } })
   expect(await make('safn', 0)).toBe(422)
-  expect((await call(person, indices.restore, { params })).status).toBe(200)
+  expect((await call(person, indices.restore, { params, body: {} })).status).toBe(200)
   await call(person, indices.remove, { params, query: { name } })
   await call(person, indices.emptyBin, { params: { tenantId }, body: { ids: [id] } })
   const free = ['safn', 'annad'].find((one) => one !== tenantId) ?? ''

@@ -20,9 +20,9 @@ export const indexRoutes = (libraryDir: string) => [
     ({ db, viewer, params, query }) => service.removeIndex(db, viewer, params.tenantId, params.id, query.name),
     getIndex,
   ),
-  route(indices.restore, ({ db, viewer, params }) => service.restoreIndex(db, viewer, params.tenantId, params.id)),
+  route(indices.restore, ({ db, viewer, params, body }) => service.restoreIndex(db, libraryDir, viewer, params, body)),
   route(indices.emptyBin, ({ db, params, body }) => service.emptyBin(db, params.tenantId, body.ids)),
-  route(indices.metadata, ({ db, params }) => service.metadataOf(db, params.tenantId, params.ids.split(','))),
+  route(indices.metadata, ({ db, params, query }) => service.metadataOf(db, params.tenantId, params.ids.split(','), query)),
   route(indexing.counter, ({ db, params }) => service.getCounter(db, params.tenantId, params.id)),
   route(indexing.resetCounter, ({ db, params }) => service.resetCounter(db, params.tenantId, params.id)),
 ]

@@ -10,6 +10,7 @@ import { enqueue } from '#server/jobs/service.ts'
 import { nowIso, nowMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
+import { isoTime } from '#server/kit/table.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { emptyCounter, toCounter } from './counter.ts'
 import { ANALYSER_VERSION } from '#server/search/service.ts'
@@ -51,10 +52,11 @@ export const listIndices = async (
   tenantId: string,
   { q = '', deleted }: { q?: string | undefined; deleted: boolean },
 ): Promise<IndexListed[]> => {
-  const [found, totals, counters] = [
+  const [found, totals, counters, changes] = [
     await rows.selectIndices(db, tenantId, { deleted }),
     await rows.selectTotals(db, tenantId),
     await rows.selectCounters(db, tenantId),
+    await rows.selectChanged(db, tenantId),
   ]
   const wanted = slugOf(q)
   return found
@@ -69,10 +71,15 @@ export const listIndices = async (
         size: total?.size ?? 0,
         // A recording has no picture to stand for it.
         cover: row.type === 'audio' ? null : (total?.cover ?? null),
+        content_updated: [row.created, ...changes.filter(({ index_id }) => index_id === row.id).map(({ at }) => isoTime(at))].reduce(
+          latest,
+        ),
         counter: counter ? toCounter(counter, total?.missing ?? 0) : emptyCounter(total?.missing ?? 0),
       }
     })
 }
+
+const latest = (a: string, b: string) => (Date.parse(a) > Date.parse(b) ? a : b)
 
 /** One index. */
 export const getIndex = async (db: Db, tenantId: string, id: string): Promise<Index> =>
@@ -151,11 +158,22 @@ export const removeIndex = async (db: Db, viewer: Viewer, tenantId: string, id: 
   await emitEvent(db, tenantId, { code: 'index.deleted', params: { name: row.name }, tone: 'warn', indexId: id, by: viewer.name })
 }
 
-/** Takes an index out of the bin. (indices.bin) */
-export const restoreIndex = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<Index> => {
-  const row = (await rows.selectIndex(db, tenantId, id, { inBin: true })) ?? refuse('indices.notFound')
+/** Takes an index out of the bin. (indices.bin, indices.shared) */
+export const restoreIndex = async (
+  db: Db,
+  libraryDir: string,
+  viewer: Viewer,
+  { tenantId, id }: { tenantId: string; id: string },
+  { shared }: { shared: boolean },
+): Promise<Index> => {
+  // Held, so that of two who restore it at once one does.
+  const row = (await rows.lockInBin(db, tenantId, [id]))[0] ?? refuse('indices.notFound')
   // Its deletion for good may be under way.
   if (row.deletedAt === null || untilOf(row.deletedAt) < nowMs()) throw new Problem('indices.notFound')
+  if (!shared) {
+    await rows.lockTakenIds(db, tenantId)
+    await refuseShared(db, libraryDir, tenantId, row.directory, id)
+  }
   await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
   await emitEvent(db, tenantId, { code: 'index.restored', params: { name: row.name }, tone: 'ok', indexId: id, by: viewer.name })
   return getIndex(db, tenantId, id)
@@ -175,11 +193,13 @@ export const emptyBin = async (db: Db, tenantId: string, ids: readonly string[])
   return { name: chosen.map(({ name }) => name).join(', '), files: sum('files'), records: sum('records') }
 }
 
-/** Files, records and bytes of indices, by id. */
-export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[]) => {
+/** When the records of indices last changed, by id, and, unless that is not asked for, their files, records and bytes. (indices.metadata) */
+export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[], { stats }: { stats: boolean }) => {
   const listed = await listIndices(db, tenantId, { deleted: false })
   const asked = listed.filter(({ id }) => ids.includes(id))
-  return Object.fromEntries(asked.map(({ id, files, records, size, updated }) => [id, { files, records, size, updated }]))
+  return Object.fromEntries(
+    asked.map(({ id, files, records, size, content_updated: updated }) => [id, stats ? { files, records, size, updated } : { updated }]),
+  )
 }
 
 /** The directory of an index on disk; refuses what leads out of the tenant's folder. (indices.directory) */

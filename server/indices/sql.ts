@@ -89,7 +89,7 @@ export const updateIndex = async (db: Db, tenantId: string, id: string, version:
   (
     await db
       .update(tenantIndex)
-      .set({ ...set, updated: sql`now()`, version: version + 1 })
+      .set({ ...set, updated: sql`now()`, version: sql`${tenantIndex.version} + 1` })
       .where(and(mine(tenantId, id), eq(tenantIndex.version, version)))
   ).rowCount ?? 0
 
@@ -140,6 +140,17 @@ export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =
       from ${indexedFile} f join ${tenantIndex} i on i.tenant_id = f.tenant_id and i.id = f.index_id
       where f.tenant_id = ${tenantId} and state not in ('excluded', 'removed') ${indexId === undefined ? sql`` : sql`and f.index_id = ${indexId}`}
       group by f.index_id, i.es_index`)
+  ).rows
+
+/**
+ * When files of each index last came, changed or went, and when people last changed its records. A file that fails again and again changes
+ * nothing. (indices.contentUpdated)
+ */
+export const selectChanged = async (db: Db, tenantId: string) =>
+  (
+    await db.execute<{ index_id: string; at: string }>(sql`
+      select index_id, max(updated) as at from ${indexedFile} where tenant_id = ${tenantId} and state <> 'failed' group by index_id
+      union all select index_id, max(at) from overlay where tenant_id = ${tenantId} group by index_id`)
   ).rows
 
 export type CounterRow = Omit<Counter, 'run' | 'missing'> & {

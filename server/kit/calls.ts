@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { slug } from '#contract/common.ts'
@@ -12,19 +11,18 @@ import type { AuditEntry, HttpOptions } from './http.ts'
 import { lastKnown } from './last-known.ts'
 import { Problem, refuse } from './problem.ts'
 import { checkOrigin } from './protection.ts'
-import { rangeOf } from './ranges.ts'
 import { readBody } from './read-body.ts'
 import { readForm } from './read-form.ts'
-import type { DiskFile, FileAnswer, Route } from './routes.ts'
+import type { Route } from './routes.ts'
 import { countStream } from './stream-limit.ts'
 import { checkTenant, tenantOf } from './tenant-check.ts'
 import { subjectOf, toldBy } from './told.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
 
-type Call = { endpoint: Endpoint; options: HttpOptions }
+export type Call = { endpoint: Endpoint; options: HttpOptions }
 /** Its own context's type is bound by `route`, `upload`, `stream` or `file`. */
 type Handle = (context: never) => unknown
-type Handled = { handle: Handle; before?: Handle | undefined; prepare?: Handle }
+export type Handled = { handle: Handle; before?: Handle | undefined; prepare?: Handle }
 
 /** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
 const admit = async (
@@ -172,9 +170,13 @@ export const openStream = (request: FastifyRequest, reply: FastifyReply, call: C
   })
 
 /** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
-export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
-  const { options } = call
-  const { base, scope, away } = await admit(request, reply, call)
+export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) =>
+  (await openCall(request, reply, call, handle)).answer
+
+/** The same, with the function that writes the call's line in the audit once its answer is known. */
+export const openCall = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+  const { endpoint, options } = call
+  const { base, scope, away, viewer, tenantId } = await admit(request, reply, call)
   // Whoever could not be asked for is not waited for a second time.
   const transact = <T>(fn: (db: Db) => Promise<T>) => (away === undefined ? options.database.transact(scope, fn) : Promise.reject(away))
   const mayNow = async () => {
@@ -187,7 +189,26 @@ export const open = async (request: FastifyRequest, reply: FastifyReply, call: C
       throw error
     }
   }
-  return handle({ ...base, reply, transact, mayNow, database: options.database } as never) // typed where `stream` or `file` bound it
+  // The context is typed where `stream` or `file` bound it.
+  const answer = await handle({ ...base, reply, transact, mayNow, database: options.database } as never)
+  return {
+    answer,
+    writeDisclosure: (subject?: string) =>
+      writeDisclosure(options, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), subject }),
+  }
+}
+
+/**
+ * Writes down who is handed an original or a collection: one line for the same person and address within `AUDIT_FOLD_MINUTES`, so that
+ * the parts of one file are counted on one line. Visitors, who are handed what is public, are not written down. (audit.disclosures)
+ */
+const writeDisclosure = async (
+  { database, audit }: Pick<HttpOptions, 'database' | 'audit'>,
+  scope: Scope,
+  entry: Omit<AuditEntry, 'status'>,
+) => {
+  if (!entry.viewer) return
+  await database.transact({ ...scope, readOnly: false, use: 'write' }, (db) => audit(db, { ...entry, folds: '', status: 200 }))
 }
 
 /** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */
@@ -214,68 +235,23 @@ export const answerUpload = async (
 }
 
 /** A call of another protocol: the caller is let in, and what its own server says is passed on. */
-export const answerRaw = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
+export const answerRaw = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle, subject }: Extract<Route, { kind: 'raw' }>,
+) => {
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, reply, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  const response = (await handle({ ...base, reply, transact, database: options.database } as never)) as Response // bound by `raw`
-  const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), status: response.status }
+  const context = { ...base, reply, transact, database: options.database } as never // typed where `raw` bound it
+  const response = await handle(context)
+  const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), status: response.status, subject: subject?.(context) }
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return reply
     .status(response.status)
     .headers(Object.fromEntries(response.headers))
     .send(await response.text())
-}
-
-/** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
-export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
-  const {
-    type,
-    body,
-    cache = 'no-store',
-    etag,
-    download,
-    headers: more = {},
-    redirect,
-  } = (await open(request, reply, call, handle)) as FileAnswer // bound by `file`
-  const { headers } = request
-  const isKnown = etag !== undefined && headers['if-none-match'] === etag
-  // A part is of use only beside the other parts of the same contents.
-  const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
-  const sent = isDiskFile(body) && !isKnown ? await partOf(body, { asked, isHead: request.method === 'HEAD' }, reply) : body
-  void reply.type(type).headers({ 'cache-control': cache, ...more })
-  if (redirect !== undefined) return reply.redirect(redirect, 303)
-  if (etag) void reply.header('etag', etag)
-  if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
-  if (isKnown) {
-    // An open file that nobody reads would stay open.
-    if (body instanceof Readable) body.destroy()
-    else if (isDiskFile(body)) await body.handle.close()
-    return reply.status(304).send()
-  }
-  return reply.send(sent)
-}
-
-const isDiskFile = (body: FileAnswer['body']): body is DiskFile => typeof body === 'object' && 'handle' in body
-
-/** The bytes asked for as they are read, with what says which they are. */
-const partOf = async (
-  { handle, sizeBytes }: DiskFile,
-  { asked, isHead }: { asked: string | undefined; isHead: boolean },
-  reply: FastifyReply,
-) => {
-  const range = isHead ? null : rangeOf(asked, sizeBytes)
-  if (range === 'outside') {
-    await handle.close()
-    void reply.header('content-range', `bytes */${sizeBytes}`)
-    throw new Problem('request.rangeUnsatisfiable')
-  }
-  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
-  void reply.header('accept-ranges', 'bytes').header('content-length', end - start + 1)
-  if (!isHead && sizeBytes > 0) return handle.createReadStream({ start, end })
-  await handle.close()
-  return Readable.from([])
 }
 
 /** Highest version that the database can count to. */

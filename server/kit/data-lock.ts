@@ -1,17 +1,29 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from './config.ts'
 import { makeFolder } from './folder.ts'
 import { isAlive, startOf } from './process-table.ts'
 
+/** Whether nothing is kept in the data folder yet; throws a sentence where it is no folder or may not be read. (house.startFaults) */
+export const isNewDataFolder = (dataDir: string): boolean => {
+  try {
+    const found = statSync(dataDir, { throwIfNoEntry: false })
+    if (found && !found.isDirectory()) throw new ConfigError([startTexts.dataNoFolder.is(dataDir)])
+    return !found || readdirSync(dataDir).length === 0
+  } catch (error) {
+    throw error instanceof ConfigError ? error : unwritable(dataDir, error)
+  }
+}
+
+const unwritable = (dataDir: string, error: unknown) => new ConfigError([startTexts.dataUnwritable.is(dataDir, (error as Error).message)])
+
 /** Takes the data folder for this process; throws a sentence where another Varða has it. Returns what gives it back. */
 export const lockDataFolder = (dataDir: string): (() => void) => {
-  const unwritable = (error: unknown) => new ConfigError([startTexts.dataUnwritable.is(dataDir, (error as Error).message)])
   try {
     makeFolder(dataDir)
   } catch (error) {
-    throw unwritable(error)
+    throw unwritable(dataDir, error)
   }
   const file = join(dataDir, 'varda.lock')
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
@@ -22,7 +34,7 @@ export const lockDataFolder = (dataDir: string): (() => void) => {
         if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(error)
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(dataDir, error)
       const owner = readLock(file)
       if (owner && isAlive(owner.pid) && startOf(owner.pid) === owner.started) {
         throw new ConfigError([startTexts.dataInUse.is(dataDir, owner.pid)])

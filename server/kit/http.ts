@@ -5,13 +5,16 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { subscriberOf } from './address.ts'
 import { checkAddress, sendProblem } from './answer.ts'
-import { answerFile, answerJson, answerLong, answerRaw, answerUpload, open, openStream } from './calls.ts'
+import { answerFile } from './answer-file.ts'
+import { answerJson, answerLong, answerRaw, answerUpload, open, openStream } from './calls.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HTTP_MS, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Database, Db } from './database.ts'
 import { answerClientError } from './client-errors.ts'
 import { measureCalls } from './metrics.ts'
+import { checkHost } from './own-host.ts'
+import { asksForPage, NOT_FOUND_STYLE, NOT_FOUND_STYLE_PATH, sendNotFoundPage } from './not-found-page.ts'
 import { secureHeaders } from './protection.ts'
 import { endSlowRequests, type SlowLimits } from './slow-requests.ts'
 import { Problem } from './problem.ts'
@@ -82,7 +85,9 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   })
   endSlowRequests(app, options.slow)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('request.notFound'), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request) ? sendNotFoundPage(request, reply) : sendProblem(new Problem('request.notFound'), request, reply),
+  )
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   // A call without a body may still say that it would be JSON.
@@ -101,8 +106,10 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   if (options.rateLimit ?? true)
     await app.register(rateLimit, { global: true, max: PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }) => subscriberOf(ip) })
   app.addHook('onRequest', secureHeaders)
+  app.addHook('onRequest', checkHost(options.publicUrl))
   app.addHook('preHandler', checkAddress)
   measureCalls(app)
+  app.get(NOT_FOUND_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(NOT_FOUND_STYLE))
   for (const route of options.routes) mount(app, route, options)
   return app
 }
@@ -138,6 +145,10 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answerUpload(request, reply, call, route)) })
     return
   }
-  const answer = { json: answerJson, long: answerLong, file: answerFile, raw: answerRaw }[route.kind]
+  if (route.kind === 'raw') {
+    app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answerRaw(request, reply, call, route)) })
+    return
+  }
+  const answer = { json: answerJson, long: answerLong, file: answerFile }[route.kind]
   app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answer(request, reply, call, route)) })
 }

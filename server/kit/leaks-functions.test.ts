@@ -130,6 +130,22 @@ test("seek_audit serves the transaction's tenant, whatever tenant it is asked fo
   expect(await rows({ admin: true }, seek(null, 'leynd'))).toEqual([{ total: 1, page: 1 }])
 })
 
+test("queue_tasks serves the transaction's tenant, whatever tenant it is asked for, and all to an administrator alone", async () => {
+  await asOwner(`insert into backup_run (kind, name) values ('backup', 'leynd')`)
+  const tasks = async (scope: Scope, kind: string, tenant: string | null) =>
+    (await rows(scope, sql`select tenant_id from queue_tasks(${kind}, ${tenant})`)).map(({ tenant_id }) => tenant_id).toSorted()
+  expect(await tasks({ tenantId: 'a' }, 'bulk', 'a')).toEqual(['a'])
+  for (const [scope, tenant] of [
+    [{ tenantId: 'b' }, 'a'],
+    [{ tenantId: 'b' }, null],
+    [{}, 'a'],
+    [{ admin: true }, 'a'],
+  ] as const)
+    for (const kind of ['bulk', 'sidecars', 'fixity', 'backup']) expect(await tasks(scope, kind, tenant), kind).toEqual([])
+  expect(await tasks({ admin: true }, 'bulk', null)).toEqual(['a', 'b'])
+  expect([await tasks({ tenantId: 'a' }, 'backup', 'a'), await tasks({ admin: true }, 'backup', null)]).toEqual([[], [null]])
+})
+
 test("the queues serve the transaction's tenant, whatever tenant they are asked for, and all to an administrator alone", async () => {
   const jobs = async (scope: Scope, tenant: string | null) =>
     (await rows(scope, sql`select tenant_id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10)`))
@@ -178,6 +194,16 @@ test('worker_jobs serves administrators alone', async () => {
     (await rows(scope, sql`select tenant_id from worker_jobs(null)`)).map(({ tenant_id }) => tenant_id).sort()
   expect([await held({}), await held({ tenantId: 'a' }), await held({ userId: anna })]).toEqual([[], [], []])
   expect(await held({ admin: true })).toEqual(['a', 'b'])
+})
+
+test('administrator_names serves a person with a role, and names administrators alone', async () => {
+  const names = async (scope: Scope) => (await rows(scope, sql`select * from administrator_names(10)`)).map(({ name }) => name)
+  await asOwner(
+    `insert into app_user (name, email, max_indices, admin) values ('Stjóri', 'stjori@leynd.is', 1, true), ('Án hlutverks', null, 1, false)`,
+  )
+  const [stranger] = (await asOwner(`select id from app_user where name = 'Án hlutverks'`)) as { id: string }[]
+  expect(await names({ userId: anna })).toEqual(['Stjóri'])
+  expect([await names({}), await names({ tenantId: 'a' }), await names({ userId: stranger?.id })]).toEqual([[], [], []])
 })
 
 test('every function that runs as the owner has its leak test', async () => {

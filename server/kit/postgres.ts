@@ -9,9 +9,11 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -57,7 +59,10 @@ export const startPostgres = async (folder: string): Promise<EmbeddedPostgres> =
   const bin = findBinaries()
   const account = accountFor(folder, bin)
   const secretFile = `${folder}.secret`
-  if (!existsSync(join(folder, 'PG_VERSION'))) makeCluster({ folder, secretFile, bin, account })
+  const isMade = existsSync(join(folder, 'PG_VERSION'))
+  if (!isMade && !isFree(folder)) throw new ConfigError([startTexts.noCluster.is(folder)])
+  if (!isMade) makeCluster({ folder, secretFile, bin, account })
+  if (!existsSync(secretFile)) throw new ConfigError([startTexts.databaseSecretMissing.is(secretFile)])
   const password = readFileSync(secretFile, 'utf8').trim()
   const url = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 
@@ -98,6 +103,12 @@ export const runningPostgres = async (folder: string): Promise<string | undefine
   const running = readPostmaster(folder)
   if (!running) return undefined
   return `postgres://${USER}:${readFileSync(`${folder}.secret`, 'utf8').trim()}@127.0.0.1:${running.port}/postgres`
+}
+
+/** Whether a new cluster may take the place. What lies there and is none may be all that is left of somebody's. (house.startFaults) */
+const isFree = (folder: string): boolean => {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return !found || (found.isDirectory() && readdirSync(folder).length === 0)
 }
 
 type Account = { name: string; uid: number; gid: number } | undefined

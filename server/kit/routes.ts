@@ -52,6 +52,8 @@ export type FileAnswer = {
   etag?: string
   /** Name under which a browser saves it; absent: shown. */
   download?: string
+  /** What the audit calls it; absent: its `download`. */
+  subject?: string | undefined
   /** What this answer carries besides. */
   headers?: Record<string, string>
   /** Address to go to instead. */
@@ -66,7 +68,12 @@ export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & { fi
 
 export type Route =
   | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown; into: ((context: never) => Promise<string>) | undefined }
-  | { kind: 'raw'; endpoint: Endpoint; handle: (context: never) => Promise<Response> }
+  | {
+      kind: 'raw'
+      endpoint: Endpoint
+      handle: (context: never) => Promise<Response>
+      subject: ((context: never) => string | undefined) | undefined
+    }
   | { kind: 'long'; endpoint: Endpoint; handle: (context: never) => unknown }
   | {
       kind: 'json'
@@ -125,9 +132,9 @@ export const upload = <E extends Endpoint & { kind: 'upload' }>(
   into?: (context: OpenContext<E>) => Promise<string>,
 ): Route => ({ kind: 'upload', endpoint, handle, into })
 
-/** Binds an endpoint of another protocol, whose own server answers once the caller is let in. */
-export const raw = <E extends Endpoint & { kind: 'raw' }>(endpoint: E, handle: (context: OpenContext<E>) => Promise<Response>): Route => ({
-  kind: 'raw',
-  endpoint,
-  handle,
-})
+/** Binds an endpoint of another protocol, whose own server answers once the caller is let in; `subject` names the thing for the audit. */
+export const raw = <E extends Endpoint & { kind: 'raw' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<Response>,
+  subject?: (context: OpenContext<E>) => string | undefined,
+): Route => ({ kind: 'raw', endpoint, handle, subject })

@@ -44,6 +44,13 @@ test('a person listens by so many streams at once, from anywhere, and by another
   await vi.waitUntil(async () => (await opened(anna, '10.0.1.1')).answer.status === 200)
 })
 
+test('addresses of one IPv6 network of 64 bits count as one', async () => {
+  const streams = await many(STREAMS_MAX.address, (n) => opened(undefined, `2001:db8:1:2::${(n + 1).toString(16)}`))
+  expect(streams.filter(({ answer }) => answer.status !== 200)).toEqual([])
+  expect((await opened(undefined, '2001:db8:1:2:ffff::1')).answer.status).toBe(429)
+  expect((await opened(undefined, '2001:db8:1:3::1')).answer.status).toBe(200)
+})
+
 test('an address has more streams than a person, and an end of them', async () => {
   const streams = await many(STREAMS_MAX.address, () => opened(undefined, '10.9.9.9'))
   expect(streams.filter(({ answer }) => answer.status !== 200)).toEqual([])

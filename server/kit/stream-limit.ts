@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STREAMS_MAX } from '#contract/limits.ts'
+import { subscriberOf } from './address.ts'
 import { Problem } from './problem.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -11,7 +12,7 @@ const open = new Map<string, number>()
 /** Counts a stream until its connection closes; refuses one too many of a person or an address. (limits.streams) */
 export const countStream = ({ ip }: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined): void => {
   const counted: [string, number][] = [
-    [`address ${ip}`, STREAMS_MAX.address],
+    [`address ${subscriberOf(ip)}`, STREAMS_MAX.address],
     ...(viewer ? [[`person ${viewer.id}`, STREAMS_MAX.person] as [string, number]] : []),
   ]
   for (const [key, most] of counted)

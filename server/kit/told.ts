@@ -6,6 +6,8 @@ import { changesBetween } from './changes.ts'
 /** What things are called, by the keys they are called so under, the surest first. */
 const NAMES = ['name', 'title', 'Title', 'ObjectName', 'email']
 const NAME_MAX = 300
+/** What was sent to name things that have no name but their place. */
+const PLACES = ['path', 'rels']
 
 /** The name of what a call was about: as it was answered, else as it was sent, else as it was before; undefined where none tells. (audit.subject) */
 export const subjectOf = (...told: unknown[]): string | undefined => {
@@ -16,6 +18,13 @@ export const subjectOf = (...told: unknown[]): string | undefined => {
         if (typeof name === 'string' && name.trim() !== '') return name.slice(0, NAME_MAX)
       }
   return undefined
+}
+
+/** Where the things are that a call was about, as it was sent: a folder, some files. */
+const placesOf = (body: unknown): string | undefined => {
+  if (!isObject(body)) return undefined
+  const places = PLACES.flatMap((key) => body[key] ?? []).filter((place) => typeof place === 'string')
+  return places.length > 0 ? places.join(', ').slice(0, NAME_MAX) : undefined
 }
 
 type Said = { answer: unknown; body: unknown; before?: unknown; version?: number }
@@ -30,7 +39,8 @@ export const toldBy = (endpoint: Endpoint, { query, ...said }: Said & { query: u
   if (isUnchanged(endpoint, { ...said, before })) return undefined
   const { answer, body } = said
   return {
-    subject: endpoint.needs === 'public' || endpoint.visitors ? subjectOf(answer) : subjectOf(answer, body, said.before),
+    subject:
+      endpoint.needs === 'public' || endpoint.visitors ? subjectOf(answer) : (subjectOf(answer, body, said.before) ?? placesOf(body)),
     details: detailsOf(body, query),
     changes: changesOf(endpoint, before ? { before, after: answer, body } : { before: said.before, after: body, body }),
   }

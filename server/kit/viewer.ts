@@ -1,6 +1,7 @@
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { ADMIN_HOURS_DEFAULT } from '#contract/limits.ts'
 import { PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
+import { ALL_TENANTS } from '#contract/queues.ts'
 import { nowMs } from './clock.ts'
 import { Problem } from './problem.ts'
 
@@ -39,6 +40,8 @@ export const guard = (
   if (endpoint.needs === 'public' || endpoint.visitors) return
   if (!viewer) throw new Problem('session.missing')
   if (endpoint.needs !== 'signed-in' && !mayViewer(viewer, endpoint.needs, tenantId)) throw new Problem('permission.missing')
+  if (endpoint.allTenants && (tenantId === undefined || tenantId === ALL_TENANTS) && !mayViewer(viewer, endpoint.allTenants, undefined))
+    throw new Problem('permission.missing')
   if (endpoint.fresh && !isFresh(viewer, adminHours)) throw new Problem('session.signInAgain')
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { providers as calls, type Identity, type Provider } from '#contract/providers.ts'
 import type { Database, Db, Transact } from '#server/kit/database.ts'
+import { ownOrigin } from '#server/kit/own-host.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import { markOf } from '#server/kit/secret.ts'
@@ -73,7 +74,7 @@ export const leaveProvider = async (house: Ways, { request, reply }: Door): Prom
   const way = house.ways.find(({ provider }) => provider.name === left?.provider)
   if (!way) return SIGN_IN
   try {
-    return (await way.client.farewell(originOf(house, request) + SIGN_IN, left?.idToken)) ?? SIGN_IN
+    return (await way.client.farewell(ownOrigin(request, house.publicUrl) + SIGN_IN, left?.idToken)) ?? SIGN_IN
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return `${SIGN_IN}?${new URLSearchParams({ left: way.provider.name })}`
@@ -126,7 +127,7 @@ export const unlinkMine = async (house: Ways, db: Db, viewer: Viewer, id: string
   if (!mine.some((one) => one.id === id)) throw new Problem('providers.identityNotFound')
   const left = mine.filter((one) => one.id !== id && isOffered(house, one))
   if (left.length === 0 && !(await hasPassword(db, viewer.id))) throw new Problem('providers.lastWay')
-  await rows.deleteIdentity(db, id)
+  if ((await rows.deleteIdentity(db, id)) === 0) throw new Problem('providers.identityNotFound')
   await saveProvider(db, viewer.id, left[0]?.provider)
   await endOtherSessions(db, viewer)
 }
@@ -139,6 +140,4 @@ const wayOf = ({ ways }: Ways, name: string) => ways.find(({ provider }) => prov
 
 /** The address at which a provider gives the browser back; it knows it to the letter. */
 const callbackOf = (house: Ways, name: string, request: FastifyRequest) =>
-  originOf(house, request) + calls.callback.path.replace(':provider', name)
-
-const originOf = ({ publicUrl }: Ways, { protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`
+  ownOrigin(request, house.publicUrl) + calls.callback.path.replace(':provider', name)

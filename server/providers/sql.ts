@@ -20,4 +20,4 @@ export const countOtherMarks = (db: Db, mark: Buffer) => db.$count(identity, ne(
 export const selectIdentities = (db: Db, userId: string) =>
   db.select().from(identity).where(eq(identity.userId, userId)).orderBy(identity.id)
 
-export const deleteIdentity = (db: Db, id: string) => db.delete(identity).where(eq(identity.id, id))
+export const deleteIdentity = async (db: Db, id: string) => (await db.delete(identity).where(eq(identity.id, id))).rowCount ?? 0

@@ -1,7 +1,6 @@
 import { ALL_TENANTS, queues } from '#contract/queues.ts'
-import { deleteJob, retryJob } from '#server/indexing/service.ts'
 import { route } from '#server/kit/routes.ts'
-import { countJobs, listJobs } from './service.ts'
+import { countJobs, listJobs, removeJob, retryJob } from './service.ts'
 
 /** Whose jobs are asked for; nothing: those of all tenants. The kit has let only administrators ask for those. */
 const tenantOf = (named: string | undefined) => (named === ALL_TENANTS ? undefined : named)
@@ -9,6 +8,10 @@ const tenantOf = (named: string | undefined) => (named === ALL_TENANTS ? undefin
 export const queueRoutes = [
   route(queues.count, ({ db, params, query }) => countJobs(db, params.type, tenantOf(query.tenant))),
   route(queues.list, ({ db, params, query }) => listJobs(db, params.type, tenantOf(params.tenantId), query)),
-  route(queues.remove, ({ db, viewer, params }) => deleteJob(db, { tenantId: params.tenantId, id: params.jobId, by: viewer.name })),
-  route(queues.retry, ({ db, viewer, params }) => retryJob(db, { tenantId: params.tenantId, id: params.jobId, by: viewer.name })),
+  route(queues.remove, ({ db, viewer, params }) =>
+    removeJob(db, params.type, { tenantId: params.tenantId, id: params.jobId, by: viewer.name }),
+  ),
+  route(queues.retry, ({ db, viewer, params }) =>
+    retryJob(db, params.type, { tenantId: params.tenantId, id: params.jobId, by: viewer.name }),
+  ),
 ]

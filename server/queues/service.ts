@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import type { JobState, QueueCounts, QueuedJob, QueueType } from '#contract/queues.ts'
+import { ALL_TENANTS, type JobState, type QueueCounts, type QueuedJob, type QueueType } from '#contract/queues.ts'
+import { startRun } from '#server/backup/service.ts'
+import { cancelBulk } from '#server/bulk/service.ts'
+import { deleteJob, retryJob as retryFile } from '#server/indexing/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
 import { isoTime } from '#server/kit/table.ts'
-import { refuse } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { retrySidecar } from '#server/sidecars/service.ts'
 import * as rows from './sql.ts'
 
 /** Jobs of a tenant, or of all, by state; the total is their sum. (jobs.count) */
 export const countJobs = async (db: Db, type: QueueType, tenantId: string | undefined): Promise<QueueCounts> => {
-  const counts = (await rows.selectCounts(db, tenantId)) ?? refuse('server.failed')
+  const counts =
+    type === 'indexing'
+      ? ((await rows.selectCounts(db, tenantId)) ?? refuse('server.failed'))
+      : await rows.selectTaskCounts(db, type, tenantId)
   const { waiting, started, completed, failed, skipped } = counts
   return { type, total: waiting + started + completed + failed + skipped, ...counts }
 }
@@ -18,13 +25,39 @@ type Asked = { state: JobState; from: number; end: number; q?: string | undefine
 /** Jobs of a tenant, or of all, in a state; `q` is part of a path or the whole id of a job. (jobs.list) */
 export const listJobs = async (db: Db, type: QueueType, tenantId: string | undefined, { state, from, end, q = '' }: Asked) => {
   const sought = soughtBy(q.trim().normalize('NFC'))
-  const found = await rows.selectJobs(db, { tenantId, state, ...sought, from, size: end - from })
+  const asked = { tenantId, state, ...sought }
+  const page = { ...asked, from, size: end - from }
+  const found = await (type === 'indexing' ? rows.selectJobs(db, page) : rows.selectTasks(db, type, page))
   const jobs = found.map((row) => toJob(row, type))
   if (sought.id === undefined && sought.pattern === undefined) return { total: (await countJobs(db, type, tenantId))[state], jobs }
   // A page that is not full is the last one. Seeking a path reads every job in the state: seconds where there are a million.
   const isLast = jobs.length < end - from && (jobs.length > 0 || from === 0)
-  return { total: isLast ? from + jobs.length : await rows.countFound(db, { tenantId, state, ...sought }), jobs }
+  const countFound = () => (type === 'indexing' ? rows.countFound(db, asked) : rows.countTasks(db, type, asked))
+  return { total: isLast ? from + jobs.length : await countFound(), jobs }
 }
+
+type Doing = { tenantId: string; id: string; by: string }
+
+/** Takes a job out of its queue, or stops it. (jobs.delete, jobs.types) */
+export const removeJob = async (db: Db, type: QueueType, { tenantId, id, by }: Doing): Promise<void> => {
+  if (type === 'indexing') return deleteJob(db, { tenantId, id, by })
+  if (type === 'bulk') return void (await cancelBulk(db, { tenantId, bulkId: id }))
+  await findTask(db, type, { tenantId, id })
+  throw new Problem('jobs.notRemovable')
+}
+
+/** Lets a job that failed wait again; a backup or a drill that failed is asked for anew. (jobs.retry, jobs.types) */
+export const retryJob = async (db: Db, type: QueueType, { tenantId, id, by }: Doing): Promise<void> => {
+  if (type === 'indexing') return retryFile(db, { tenantId, id, by })
+  const { state, action, index_id: indexId } = await findTask(db, type, { tenantId, id })
+  if (state !== 'failed') throw new Problem('jobs.nothingToRetry')
+  if (type === 'sidecars' && indexId !== null) return retrySidecar(db, { tenantId, indexId, recordId: id })
+  if (type === 'backup') return void (await startRun(db, { name: by }, action === 'drill' ? 'drill' : 'backup'))
+  throw new Problem('jobs.nothingToRetry')
+}
+
+const findTask = async (db: Db, type: QueueType, { tenantId, id }: Pick<Doing, 'tenantId' | 'id'>) =>
+  (await rows.selectTask(db, type, tenantId === ALL_TENANTS ? undefined : tenantId, id)) ?? refuse('jobs.notFound')
 
 const soughtBy = (q: string): { id?: string; pattern?: string } => {
   if (q === '') return {}
@@ -39,12 +72,12 @@ const toJob = (row: rows.JobRow, type: QueueType): QueuedJob => {
     tenantID: row.tenant_id,
     indexId: row.index_id,
     indexName: row.index_name,
-    runId: row.run_id,
+    runId: row.run_id ?? null,
     action: row.action,
     rel: row.rel,
-    fileId: row.file_id ?? row.id,
+    fileId: type === 'indexing' ? (row.file_id ?? row.id) : type === 'sidecars' ? row.id : null,
     state: row.state,
-    outcome: row.outcome,
+    outcome: row.outcome ?? null,
     reason: row.code === null ? null : { code: row.code, params: row.params ?? {} },
     attempts: row.attempts,
     started: row.started && isoTime(row.started),

@@ -107,6 +107,8 @@ const nextOf = async (db: Db, { index, row, before }: Held, by: By, change: Chan
     const accepted = acceptedOver(index, file, values, valuesOf(change.values, { source: row.source, file: file.source, accepted: values }))
     return accepted && { values: accepted, hidden, note: change.note ?? null }
   }
+  // Whoever hid it first stays the one who did.
+  if (change.kind === 'hide' && hidden?.reason === change.reason) return null
   if (change.kind === 'hide') return { values, hidden: { by: by.name, at: nowIso(), reason: change.reason }, note: change.reason }
   if (change.kind === 'show') return hidden && { values, hidden: null }
   const versions = await versionsOf(db, { tenantId: row.tenantId, indexId: row.indexId }, row.id)

@@ -121,6 +121,19 @@ test('a field has the name and the place that the tenant gave it', async () => {
   expect(body.slice(2).some(({ offered }) => offered)).toBe(false)
 })
 
+test('where the tenant has chosen facets no other field is one, even in an index that has none of those', async () => {
+  const offered = async () => {
+    const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'opid' } })
+    return new Map(body.map((one) => [one.field, one.offered]))
+  }
+  await say({ mappings: [] })
+  expect((await offered()).get('Keywords')).toBeNull()
+  await say({ mappings: [{ field: 'Keywords', visible: false }] })
+  expect([(await offered()).get('Keywords'), (await offered()).get('ObjectName')]).toEqual([false, null])
+  await say({ mappings: [{ field: 'Album', facet: true }] })
+  expect(new Set((await offered()).values())).toEqual(new Set([false]))
+})
+
 test('UserDefined4 stands in place of credit where the tenant says so', async () => {
   expect((await get(visitor)).source).toMatchObject({ Credit: 'Safnið' })
   await say({ settings: { userDefined: { credit: true } } })

@@ -32,7 +32,8 @@ export const pictureOf = async (dataDir: string, transact: Transact, asker: Aske
   }))
   if (download && mostPx !== undefined) throw new Problem('records.downloadClosed')
   const { sha256, profile } = shownOf(source, at)
-  if (typeof sha256 !== 'string' || typeof profile !== 'string') throw new Problem('records.imageMissing')
+  if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
+  if (typeof profile !== 'string') throw new Problem('records.imageMissing')
   if (mostPx !== undefined) await refuseLarge({ dataDir, tenantId: asked.tenantId, sha256, profile }, size, mostPx)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'

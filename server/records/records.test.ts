@@ -140,6 +140,10 @@ test('a picture is answered in the size asked for, asked about again by its tag,
     status: 404,
     body: { code: 'records.imageMissing' },
   })
+  // One that has none is told apart from one whose picture is not to be had.
+  await put('safn', 'opid', { 'Bréf án myndar': { Keywords: ['bréf'] } })
+  const plain = { ...params, recordId: ids.get('Bréf án myndar') ?? '' }
+  expect((await call(undefined, records.image, { params: plain })).body).toMatchObject({ code: 'records.noPicture' })
   const kept = await call(undefined, records.image, { params, query: { download: 'true' } })
   expect(kept.headers['content-disposition']).toContain('attachment')
 

@@ -3,6 +3,7 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
+import { ownOrigin } from '#server/kit/own-host.ts'
 import { file, route } from '#server/kit/routes.ts'
 import { changeOne, valuesBefore } from './editing.ts'
 import { exportRecords, tableName } from './exporting.ts'
@@ -22,7 +23,7 @@ const NOTHING: Tellers = { suggestion: async () => [], comment: async () => [] }
 export const recordRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }, tellers = NOTHING) => [
   route(records.search, ({ db, params, body, ...asker }) => service.searchRecords(db, asker, params, body)),
   file(records.export, async ({ transact, params, query, request, ...asker }) => {
-    const base = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const base = ownOrigin(request, config.publicUrl)
     const body = await exportRecords(transact, asker, params, query, { base })
     return { type: 'text/csv; charset=utf-8', body, download: tableName(params.ids, new Date()) }
   }),

@@ -1,6 +1,7 @@
 import { nowIso } from '#server/kit/clock.ts'
 import { inIcelandic } from '#server/kit/icelandic.ts'
-import { labelOf } from '#contract/fields.ts'
+import { fieldLabel } from '#contract/field-names.ts'
+import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import type { Mapping } from '#contract/site-config.ts'
@@ -34,12 +35,13 @@ export { findPage, titlesOf } from './finding.ts'
 export { carryOver, copyRecords, dropGeneration, restRecords, wakeRecords } from './generations.ts'
 export { selectContents as contentsShown } from './sql.ts'
 export { indexOf, indicesOf } from './reach.ts'
+export { fieldNames } from '#server/site-config/service.ts'
 export { searchRecords } from './searching.ts'
 export { shownOf } from './shown.ts'
 export type { Teller } from './timeline.ts'
 export { visitorsMark } from './marks.ts'
 export { veilOf } from './veil.ts'
-export { mayView, seenOnly, type Asker } from './visibility.ts'
+export { mayView, seenInUse, seenOnly, type Asker } from './visibility.ts'
 
 /**
  * Puts records into a generation of an index, or replaces them, with what is accepted laid over them, and makes them found; a hidden record
@@ -155,16 +157,31 @@ export const mappingsOf = async (
   const { closed } = veilFor(asker, { search, ...config })
   const unlike = uncountedOf(indices.flatMap(({ own_fields }) => own_fields))
   const own = new Map(indices.flatMap(({ own_fields }) => own_fields).map(({ field, label }) => [field, { is: label, en: label }]))
+  const names = fieldNamesIn(search.mappings)
+  // Where the tenant has chosen facets, no other field is one. (siteConfig.defaultFacets)
+  const offered = search.mappings.some(({ facet }) => facet) ? false : null
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
-    const label = labelOf(field) ?? own.get(field)
-    return label
-      ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered: false, sort: false }]
-      : []
+    const label = fieldLabel(names, field, own.get(field))
+    return label ? [{ field, label, facet: isCounted(field) && !unlike.has(field), filter: isFiltered(field), offered, sort: false }] : []
   })
   const times = [
-    { field: DECADE, label: recordTexts.decade, facet: true, filter: true, offered: false, sort: false },
-    { field: YEAR, label: recordTexts.yearOfDate, facet: true, filter: true, offered: false, sort: false },
+    {
+      field: DECADE,
+      label: fieldLabel(names, DECADE, recordTexts.decade) ?? recordTexts.decade,
+      facet: true,
+      filter: true,
+      offered,
+      sort: false,
+    },
+    {
+      field: YEAR,
+      label: fieldLabel(names, YEAR, recordTexts.yearOfDate) ?? recordTexts.yearOfDate,
+      facet: true,
+      filter: true,
+      offered,
+      sort: false,
+    },
   ]
   const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) => inIcelandic.compare(a.label.is, b.label.is))
   return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
@@ -172,11 +189,11 @@ export const mappingsOf = async (
 
 type Mapped = Answer<typeof records.mappings>[number]
 
-/** Fields that the tenant says something of go first, in its order and by its names. (siteConfig.mappings) */
+/** Fields that the tenant says something of go first, in its order. (siteConfig.mappings) */
 const inTheirOrder = (all: readonly Mapped[], said: readonly Mapping[]): Mapped[] => {
-  const named = said.flatMap(({ field, label, facet: offered, sort }) => {
+  const named = said.flatMap(({ field, facet, sort }) => {
     const found = all.find((one) => one.field === field)
-    return found ? [{ ...found, offered, sort, ...(label !== '' && { label: { is: label, en: label } }) }] : []
+    return found ? [{ ...found, offered: facet, sort }] : []
   })
   return [...named, ...all.filter(({ field }) => !said.some((one) => one.field === field))]
 }

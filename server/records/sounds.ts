@@ -20,16 +20,18 @@ export const soundOf = async (
   asker: Asker,
   asked: Asked,
 ): Promise<FileAnswer> => {
-  const path = await transact(async (db) => {
+  const { path, rel } = await transact(async (db) => {
     const { source } = await getRecord(db, asker, asked)
-    return masterPath(db, libraryDir, { tenantId: asked.tenantId, indexId: asked.id }, String(source.rel)).catch((error: unknown) => {
+    const rel = String(source.rel)
+    const path = await masterPath(db, libraryDir, { tenantId: asked.tenantId, indexId: asked.id }, rel).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
     })
+    return { path, rel }
   })
   const sound = await openSound(path)
   if (!sound) throw new Problem('records.soundMissing')
   // The browser asks each time whether the record may still be seen, and whether the sound is the same.
-  return { ...sound, cache: 'private, no-cache' }
+  return { ...sound, cache: 'private, no-cache', subject: rel }
 }
 
 /** The waveform of a record's sound, as it was drawn when the file was read. (records.peaks) */

@@ -1,8 +1,9 @@
-import { labelOf } from '#contract/fields.ts'
+import { fieldLabel } from '#contract/field-names.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { goOn } from '#server/search/service.ts'
+import { fieldNames } from '#server/site-config/service.ts'
 import { indicesOf, reachOf } from './reach.ts'
 import { readingOf, selectFound } from './searching.ts'
 import type { Asker } from './visibility.ts'
@@ -22,7 +23,8 @@ export const suggestionsOf = async (
   if (query.trim().length < QUERY_MIN) return { words: [], values: [] }
   const { veil, ...reading } = await readingOf(db, asker, tenantId, indices)
   const own = new Map(reading.ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
-  const labelFor = (field: string) => labelOf(field) ?? own.get(field)
+  const names = await fieldNames(db, tenantId)
+  const labelFor = (field: string) => fieldLabel(names, field, own.get(field))
   const { words, values } = await goOn(db, reachOf(asker, tenantId, indices), reading, query, {
     sourcesOf: async (hits) => (await selectFound(db, tenantId, indices, hits, veil)).map(({ source }) => source),
     isNamed: (field) => labelFor(field) !== undefined && !veil.closed.has(field.toLowerCase()),

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -28,6 +28,13 @@ export const seenOnly = (asker: Asker, { tenantId, indexId, recordId }: Named): 
     : sql`not exists (select from record r where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId} and r.hidden is not null)
         and (select o.hidden from overlay o where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.record_id = ${recordId}
              order by o.version desc limit 1) is null`
+
+/** The same, of indices that do not rest in the bin: what is in the bin nobody sees. (events.bin) */
+export const seenInUse = (asker: Asker, named: Named): SQL | undefined =>
+  and(
+    seenOnly(asker, named),
+    sql`not exists (select from tenant_index i where i.tenant_id = ${named.tenantId} and i.id = ${named.indexId} and i.deleted_at is not null)`,
+  )
 
 /** Refuses an index that may not be seen, in the same words as one that does not exist. */
 export const refuseUnseen = ({ viewer, may }: Asker): never => {

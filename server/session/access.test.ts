@@ -153,6 +153,9 @@ test('too many wrong tokens make an address wait, others go on', async () => {
   for (let n = 0; n < TOKEN_FAILURES_MAX; n++) expect(await from('10.0.0.1', 'Bearer vrd_rangur')).toBe(401)
   expect(await from('10.0.0.1', bearer.authorization)).toBe(429)
   expect(await from('10.0.0.2', bearer.authorization)).toBe(200)
+  // Of IPv6 one subscriber has all addresses of a network of 64 bits.
+  for (let n = 1; n <= TOKEN_FAILURES_MAX; n++) expect(await from(`2001:db8::${n.toString(16)}`, 'Bearer vrd_rangur')).toBe(401)
+  expect(await from('2001:db8::ffff', bearer.authorization)).toBe(429)
   vi.setSystemTime(Date.now() + 60_000)
   expect(await from('10.0.0.1', bearer.authorization)).toBe(200)
   vi.useRealTimers()

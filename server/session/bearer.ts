@@ -1,4 +1,5 @@
 import { TOKEN_FAILURES_MAX } from '#contract/limits.ts'
+import { subscriberOf } from '#server/kit/address.ts'
 import { nowMs } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -8,16 +9,17 @@ import { selectToken, updateLastUsed } from './access-sql.ts'
 
 const MINUTE_MS = 60_000
 
-/** Wrong tokens of this minute by address; the count of one process. */
+/** Wrong tokens of this minute by subscriber; the count of one process. */
 const failures = new Map<string, number>()
 let minute = 0
 
 /** The person behind an API token. When it was last used is noted at most every minute, outside the call's transaction. (session.bearer) */
 export const identifyToken = async (database: Database, secret: string, ip: string): Promise<Viewer> => {
-  if (failuresOf(ip) >= TOKEN_FAILURES_MAX) throw new Problem('session.tokenFailures')
+  const subscriber = subscriberOf(ip)
+  if (failuresOf(subscriber) >= TOKEN_FAILURES_MAX) throw new Problem('session.tokenFailures')
   const row = await database.transact({ readOnly: true }, (db) => selectToken(db, hashOf(secret)))
   if (!row) {
-    failures.set(ip, failuresOf(ip) + 1)
+    failures.set(subscriber, failuresOf(subscriber) + 1)
     throw new Problem('session.tokenInvalid')
   }
   if (row.last_used === null || nowMs() - Date.parse(row.last_used) > MINUTE_MS)
@@ -31,9 +33,9 @@ export const identifyToken = async (database: Database, secret: string, ip: stri
   }
 }
 
-const failuresOf = (ip: string): number => {
+const failuresOf = (subscriber: string): number => {
   const now = Math.floor(Date.now() / MINUTE_MS)
   if (now !== minute) failures.clear()
   minute = now
-  return failures.get(ip) ?? 0
+  return failures.get(subscriber) ?? 0
 }

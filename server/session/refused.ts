@@ -1,6 +1,7 @@
 import { REFUSED_ADDRESSES_MAX } from '#contract/limits.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { writeAudit } from '#server/audit/service.ts'
+import { subscriberOf } from '#server/kit/address.ts'
 import type { Database } from '#server/kit/database.ts'
 import { selectMe } from './sql.ts'
 
@@ -22,7 +23,7 @@ let hour = 0
  * connections. (audit.signIn)
  */
 export const noteRefused = async (database: Database, { endpoint, code, userId, ...from }: Refused): Promise<void> => {
-  const ip = lineOf(from.ip)
+  const ip = lineOf(subscriberOf(from.ip))
   const key = [endpoint, code, ip, userId].join(' ')
   const times = waiting.get(key)
   if (times !== undefined) return void waiting.set(key, times + 1)

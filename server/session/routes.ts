@@ -5,6 +5,7 @@ import { preparedRoute, route, type Named } from '#server/kit/routes.ts'
 import { getUser } from '#server/users/service.ts'
 import * as held from './access.ts'
 import { clearSessionCookie } from './cookie.ts'
+import { findHelpers } from './helpers.ts'
 import {
   changePassword,
   checkCredentials,
@@ -26,11 +27,12 @@ export const sessionRoutes = [
     ({ database, request, body }) => checkCredentials(database, request, body),
     ({ prepared, ...door }) => signIn(door, prepared),
   ),
-  route(session.logout, async ({ db, viewer, reply }) => {
-    clearSessionCookie(reply)
+  route(session.logout, async ({ db, viewer, request, reply }) => {
+    clearSessionCookie(request, reply)
     if (viewer) await endSession(db, viewer)
   }),
   route(session.me, ({ db, viewer }) => getMe(db, viewer.id)),
+  route(session.helpers, ({ db, viewer, query }) => findHelpers(db, viewer, query)),
   route(session.changePassword, ({ db, viewer, body }) => changePassword(db, viewer, body)),
   route(session.settings, ({ db, viewer }) => getSettings(db, viewer.id)),
   route(

@@ -13,7 +13,7 @@ import { productVersion } from '#server/kit/version.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { identifyToken } from './bearer.ts'
-import { clearSessionCookie, COOKIE, setSessionCookie } from './cookie.ts'
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts'
 import { countFailure, findFailures, forgetFailures, refusePaused, waitOf, type Trying } from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import { describeInvitation, join } from './joining.ts'
@@ -33,7 +33,7 @@ const admitted = new WeakSet<FastifyRequest>()
 
 /** The person behind a request's API token or else its cookie; one that opens nothing is written down. (session.bearer, session.cookie, audit.signIn) */
 export const identify = async (database: Database, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined> => {
-  const [bearer, token] = [bearerOf(request), request.cookies[COOKIE]]
+  const [bearer, token] = [bearerOf(request), sessionTokenOf(request)]
   const note = async (endpoint: string, code: ProblemCode) => {
     if (!admitted.has(request)) await noteRefused(database, { endpoint, code, ip: request.ip })
   }
@@ -46,7 +46,7 @@ export const identify = async (database: Database, request: FastifyRequest, repl
   )
   if (viewer) admitted.add(request)
   else {
-    if (!reply.sent && !(await gaveWay(database, token ?? ''))) clearSessionCookie(reply)
+    if (!reply.sent && !(await gaveWay(database, token ?? ''))) clearSessionCookie(request, reply)
     await note('session.cookie', 'session.missing')
   }
   return viewer
@@ -130,7 +130,7 @@ export const openSession = async ({ db, request, reply, viewer }: Door, userId: 
   if (viewer) {
     await rows.actAs(db, viewer.id)
     await endSession(db, viewer)
-    const old = request.cookies[COOKIE]
+    const old = sessionTokenOf(request)
     if (old) await rows.insertReplaced(db, hashOf(old))
   }
   await rows.actAs(db, userId)

@@ -83,6 +83,25 @@ test('a session that is none is taken from the browser; one that gave way to ano
   expect(late.headers).not.toHaveProperty('set-cookie')
 })
 
+test('over https the cookie is one that no other host of the domain can plant', async () => {
+  const https = { 'x-forwarded-proto': 'https' }
+  const answer = await app.inject({
+    method: 'POST',
+    url: session.login.path,
+    payload: { email: 'gudrun@safn.is', password },
+    headers: https,
+  })
+  const [own = ''] = [answer.headers['set-cookie']].flat().map(String)
+  expect(own).toMatch(/^__Host-varda_session=[\w-]+; Path=\/; .*Secure/)
+  expect(own).not.toContain('Domain')
+  const [, token] = /=([\w-]+);/.exec(own) ?? []
+  const ask = async (cookie: string) => app.inject({ url: '/api/me', headers: { ...https, cookie } })
+  expect((await ask(`__Host-varda_session=${token}`)).statusCode).toBe(200)
+  expect((await ask(`varda_session=${token}`)).statusCode).toBe(401)
+  const gone = await ask('__Host-varda_session=aldrei-verid-til')
+  expect(gone.headers['set-cookie']).toMatch(/^__Host-varda_session=; .*Path=\/; .*Secure/)
+})
+
 test('behind a proxy the address is the one that the proxy saw, not one that the caller sent', async () => {
   await app.inject({
     method: 'POST',
@@ -291,7 +310,7 @@ test('the cookie is for https alone where there is https', async () => {
     headers: { 'x-forwarded-proto': 'https' },
   })
   const cookies = [answer.headers['set-cookie']].flat()
-  expect(cookies.map((one) => String(one).split('=')[0])).toEqual(['varda_session', 'varda_browser'])
+  expect(cookies.map((one) => String(one).split('=')[0])).toEqual(['__Host-varda_session', 'varda_browser'])
   for (const one of cookies) expect(one).toMatch(/; HttpOnly; Secure; SameSite=Lax/)
 })
 

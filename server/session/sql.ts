@@ -131,3 +131,7 @@ export const updateLinkUsed = async (db: Db, tokenHash: Buffer) =>
       .set({ used: sql`now()` })
       .where(and(eq(accessLink.tokenHash, tokenHash), sql`${accessLink.used} is null`))
   ).rowCount ?? 0
+
+/** Names of the installation's administrators, so many at most; none for a person without a role in a tenant. */
+export const selectAdministratorNames = async (db: Db, most: number): Promise<string[]> =>
+  (await db.execute<{ name: string }>(sql`select name from administrator_names(${most})`)).rows.map(({ name }) => name)

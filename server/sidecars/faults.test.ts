@@ -83,7 +83,7 @@ describe.skipIf(!mayMount)('on a small disk', () => {
     mount('-o', 'remount,rw', disk)
     await retry()
     await expect.poll(() => read('diskur/mynd.jpg.xmp')).toContain('>Þórshöfn<')
-    expect(await settled()).toMatchObject({ written: 1, failed: 0 })
+    await expect.poll(settled).toMatchObject({ written: 1, failed: 0 })
   })
 })
 

@@ -35,6 +35,12 @@ export const retrySidecars = async (db: Db, place: rows.Place): Promise<void> =>
   await enqueue(db, 'sidecars.write', place)
 }
 
+/** Tries one that failed once more, now. */
+export const retrySidecar = async (db: Db, { recordId, ...place }: rows.Key): Promise<void> => {
+  await rows.awaitOne(db, { ...place, recordId })
+  await enqueue(db, 'sidecars.write', place)
+}
+
 /** Writes sidecars anew that somebody deleted: of these records none was met beside the original. (sidecars.deleted) */
 export const rewriteGone = async (db: Db, place: rows.Place, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0 && (await rows.awaitGone(db, place, ids))) await enqueue(db, 'sidecars.write', place)

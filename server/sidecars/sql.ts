@@ -79,6 +79,13 @@ export const awaitAll = (db: Db, place: Place, all: boolean) =>
     .set(all ? { version: 0, again: sql`now()` } : { again: sql`now()`, failures: 0 })
     .where(and(mine(place), all ? undefined : isNotNull(sidecar.code)))
 
+/** Lets one that failed be tried now. */
+export const awaitOne = (db: Db, key: Key) =>
+  db
+    .update(sidecar)
+    .set({ again: sql`now()`, failures: 0 })
+    .where(and(itself(key), isNotNull(sidecar.code)))
+
 /** Lets records be written anew whose sidecar, that had something of ours, is gone; says whether there were any. */
 export const awaitGone = async (db: Db, place: Place, ids: readonly string[]): Promise<boolean> =>
   ((

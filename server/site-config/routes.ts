@@ -1,5 +1,6 @@
 import { rewordings } from '#contract/rewording.ts'
 import { siteConfigs } from '#contract/site-config.ts'
+import { fieldNames } from '#contract/tenant-names.ts'
 import { route, type Named } from '#server/kit/routes.ts'
 import * as service from './service.ts'
 
@@ -7,6 +8,7 @@ const getConfig = ({ db, params }: Named<'tenantId'>) => service.getConfig(db, p
 
 export const siteConfigRoutes = [
   route(siteConfigs.get, getConfig),
+  route(fieldNames.get, ({ db, params }) => service.fieldNames(db, params.tenantId)),
   route(rewordings.get, ({ db, params }) => service.rewordingOf(db, params.tenantId)),
   route(
     siteConfigs.save,

@@ -1,4 +1,5 @@
 import type { AssetUse } from '#contract/assets.ts'
+import { fieldNamesIn, type FieldNames } from '#contract/tenant-names.ts'
 import type { Rewording } from '#contract/rewording.ts'
 import { siteSearch, siteSettings, type SiteConfig } from '#contract/site-config.ts'
 import { enqueue } from '#server/jobs/service.ts'
@@ -30,6 +31,10 @@ const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfi
   edit_by: row?.editBy ?? null,
   version: row?.version ?? 1,
 })
+
+/** The tenant's own names of fields. (siteConfig.fieldNames) */
+export const fieldNames = async (db: Db, tenantId: string): Promise<FieldNames> =>
+  fieldNamesIn((await getConfig(db, tenantId)).search.mappings)
 
 /** Saves the site settings unless somebody changed them meanwhile. (siteConfig.save) */
 export const saveConfig = async (

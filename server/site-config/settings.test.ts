@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { BACKGROUND, LEVELS_MAX, MAPPINGS_MAX } from '#contract/limits.ts'
 import { assets, type Asset } from '#contract/assets.ts'
 import { siteConfigs } from '#contract/site-config.ts'
+import { fieldNames } from '#contract/tenant-names.ts'
 import { assetRoutes } from '#server/assets/routes.ts'
 import { sender } from '#server/assets/testing.ts'
 import { testPicture } from '#server/images/testing.ts'
@@ -44,6 +45,14 @@ test('fields have names of the tenant’s own, an order, and are for the public 
     { field: 'SpecialInstructions', label: '', facet: false, sort: false, search: true, boost: 1, visible: false },
     { field: 'decade', label: '', facet: true, sort: false, search: true, boost: 1, visible: true },
   ])
+})
+
+test('the tenant’s own names of fields are read by all its people, and by no other', async () => {
+  const names = (viewer: Parameters<typeof call>[0], tenantId = 'safn') => call(viewer, fieldNames.get, { params: { tenantId } })
+  expect((await names(manager)).body).toEqual({})
+  await save({ search: { mappings: [{ field: 'City', label: 'Staðarnafn' }, { field: 'Keywords' }] } })
+  expect((await names(personAs('tenant::user', 'safn'))).body).toEqual({ City: 'Staðarnafn' })
+  expect(await names(personAs('tenant::admin', 'annad'))).toMatchObject({ status: 403 })
 })
 
 const level = (field: string, id = field.toLowerCase(), sort = {}) => ({ sort, agg: { id, field, name: `Þrep ${id}` } })

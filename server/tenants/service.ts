@@ -1,7 +1,7 @@
 import { freeSlug, slugOf } from '#contract/common.ts'
 import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
-import type { Tenant, TenantUser } from '#contract/tenants.ts'
+import { RESERVED_IDS, type Tenant, type TenantUser } from '#contract/tenants.ts'
 import { accessChanged } from '#server/events/service.ts'
 import { makeTenantFolder, namesLeft, tenantFolder } from '#server/files/service.ts'
 import { withCode, type Db } from '#server/kit/database.ts'
@@ -20,9 +20,11 @@ export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
   return toTenant(row ?? refuse('tenants.notFound'))
 }
 
-/** Makes a tenant; its id comes from the name, and a taken one gets `-2` unless it was asked for. (tenants.create) */
+/** Makes a tenant; its id comes from the name, and a taken or reserved one gets `-2` unless it was asked for. (tenants.create, tenants.reserved) */
 export const createTenant = async (db: Db, viewer: Viewer, { name, id }: { name: string; id?: string | undefined }): Promise<Tenant> => {
-  const taken = [...(await rows.selectTenantIds(db)), ALL_TENANTS]
+  const reserved = [...RESERVED_IDS, ALL_TENANTS]
+  if (id !== undefined && reserved.includes(id)) throw new Problem('tenants.idReserved', { params: { id }, field: 'id' })
+  const taken = [...(await rows.selectTenantIds(db)), ...reserved]
   if (id !== undefined && taken.includes(id)) throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
   const chosen = id ?? freeSlug(slugOf(name) || 'vefsvaedi', taken)
   await rows.insertTenant(db, { id: chosen, name, creator: viewer.id, editBy: viewer.name })

@@ -33,7 +33,7 @@ export const updateTenant = async (db: Db, id: string, version: number, set: Par
   (
     await db
       .update(tenant)
-      .set({ ...set, updated: sql`now()`, version: version + 1 })
+      .set({ ...set, updated: sql`now()`, version: sql`${tenant.version} + 1` })
       .where(and(eq(tenant.id, id), eq(tenant.version, version)))
   ).rowCount ?? 0
 

@@ -42,6 +42,14 @@ test('a taken id that was asked for is refused at its field', async () => {
   })
 })
 
+test('a tenant gets no id that an address of the public site begins with', async () => {
+  expect((await call(admin, tenants.create, { body: { name: 'Media' } })).body.id).toBe('media-2')
+  expect(await call(admin, tenants.create, { body: { name: 'Leit', id: 'search' } })).toMatchObject({
+    status: 422,
+    body: { code: 'tenants.idReserved', errors: [{ path: 'id', message: 'Auðkennið „search“ er frátekið. Veldu annað auðkenni' }] },
+  })
+})
+
 test('a name of one letter is refused, naming the field', async () => {
   const answer = await call(admin, tenants.create, { body: { name: 'A' } })
   expect(answer).toMatchObject({
@@ -114,7 +122,7 @@ test('a stale version is refused and shows the tenant as it is', async () => {
 test('a list holds the own tenants only, and all for an administrator', async () => {
   expect((await call(manager, tenants.list, {})).body.map(({ id }) => id)).toEqual(['skagafjordur'])
   expect((await call(plain, tenants.list, {})).body).toEqual([])
-  expect((await call(admin, tenants.list, {})).body).toHaveLength(2)
+  expect((await call(admin, tenants.list, {})).body).toHaveLength(3)
 })
 
 test('a tenant with an index is not removed; an empty one is', async () => {

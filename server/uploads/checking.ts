@@ -12,7 +12,7 @@ import { relOf } from './naming.ts'
 type Place = { tenantId: string; indexId: string }
 type Asked = z.output<typeof uploads.check.body>
 
-/** Tells which files are wanted, by what lies on disk; of names that are one in NFC the first is the file. (uploads.check) */
+/** Tells which files are wanted, by what lies on disk. Of names that are one in NFC the first is the file; the others are told as what they are. (uploads.check, uploads.twice) */
 export const checkFiles = async (
   db: Db,
   libraryDir: string,
@@ -27,14 +27,31 @@ export const checkFiles = async (
     root,
     rels.filter((rel) => typeof rel === 'string'),
   )
-  const met = new Set<string>()
+  const first = new Map<string, Asked['files'][number]>()
+  const refused = (
+    name: string,
+    exists: boolean,
+    reason: 'rejected' | 'duplicate' | 'conflict',
+    { code, params }: Pick<Problem, 'code' | 'params'>,
+  ) => ({
+    name,
+    exists,
+    upload: false,
+    reason,
+    message: problemSentence(code, params, language),
+  })
   return files.map((file, at) => {
     const rel = rels[at] ?? ''
-    if (rel instanceof Problem)
-      return { name: file.name, exists: false, upload: false, reason: 'rejected', message: problemSentence(rel.code, rel.params, language) }
+    if (rel instanceof Problem) return refused(file.name, false, 'rejected', rel)
     const found = onDisk.get(rel)
-    const reason = met.has(rel) ? 'same' : reasonOf(file, found)
-    met.add(rel)
+    const before = first.get(rel)
+    if (before) {
+      const isSame = before.size === file.size && before.lastModified === file.lastModified
+      const [reason, code] = isSame ? (['duplicate', 'uploads.duplicate'] as const) : (['conflict', 'uploads.nameTwice'] as const)
+      return refused(file.name, found !== undefined, reason, { code, params: {} })
+    }
+    first.set(rel, file)
+    const reason = reasonOf(file, found)
     return { name: file.name, exists: found !== undefined, upload: reason !== 'same', reason }
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { MemoryLocker, Server, type Upload } from '@tus/server'
+import { MemoryLocker, Metadata, Server, type Upload } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_KEPT_DAYS } from '#contract/limits.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -51,6 +51,12 @@ export const answerTus = async (request: FastifyRequest, setting: Setting, uploa
     await finish(await store.getUpload(uploadId ?? ''))
   if (request.method === 'PATCH' && uploadId !== undefined) await syncFile(join(folder, uploadId)).catch(gone)
   return response
+}
+
+/** The path of the file that is to come, as its upload begins; undefined where the call names none. */
+export const announcedPath = ({ headers }: FastifyRequest): string | undefined => {
+  const told = headers['upload-metadata']
+  return (typeof told === 'string' && Metadata.parse(told).path) || undefined
 }
 
 /** An upload is its tenant's, its index's and its person's; to others it is not there. (uploads.owner) */

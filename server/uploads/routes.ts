@@ -4,7 +4,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { raw, route, upload, type OpenContext } from '#server/kit/routes.ts'
 import { problemSentence } from '#texts/problems.ts'
 import { checkFiles } from './checking.ts'
-import { answerTus } from './resuming.ts'
+import { announcedPath, answerTus } from './resuming.ts'
 import { destinationOf, takeIn } from './taking.ts'
 
 type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: string } }
@@ -40,7 +40,11 @@ export const uploadRoutes = (libraryDir: string) => {
       },
       async (context) => receivingFolder((await placeOf(context)).root),
     ),
-    raw(uploads.begin, (context) => tus(context)),
+    raw(
+      uploads.begin,
+      (context) => tus(context),
+      ({ request }) => announcedPath(request),
+    ),
     ...([uploads.look, uploads.append, uploads.discard] as const).map((endpoint) =>
       raw(endpoint, (context) => tus(context, context.params.uploadId)),
     ),

@@ -61,12 +61,30 @@ test('a name of another Unicode form is the same file, on disk and within the li
   const found = await check([nfc, nfd].map((name) => ({ name, lastModified: AT, size: 1 })))
   expect(found.map(({ exists, reason }) => [exists, reason])).toEqual([
     [true, 'same'],
-    [true, 'same'],
+    [true, 'duplicate'],
   ])
   const fresh = await check(
     ['nýr'.normalize('NFC'), 'nýr'.normalize('NFD')].map((name) => ({ name: `${name}.jpg`, lastModified: AT, size: 1 })),
   )
   expect(fresh.map(({ upload }) => upload)).toEqual([true, false])
+})
+
+test('a name twice in one check is told: the same file as a duplicate, another one as a conflict that is not uploaded', async () => {
+  const twice = async (...files: { name: string; size: number; lastModified: number }[]) =>
+    (await check(files)).map(({ upload, reason, message }) => [upload, reason, message])
+  const [tvo, other] = [
+    { name: 'tvo.jpg', size: 10_314, lastModified: AT },
+    { name: 'tvo.jpg', size: 999, lastModified: AT },
+  ]
+  const conflict = [false, 'conflict', 'Önnur skrá með sama nafni er framar í valinu']
+  expect(await twice(tvo, other)).toEqual([[true, 'new', undefined], conflict])
+  expect(await twice(tvo, tvo)).toEqual([
+    [true, 'new', undefined],
+    [false, 'duplicate', 'Sama skrá er framar í valinu'],
+  ])
+  expect(await twice(tvo, { ...tvo, lastModified: AT + 5000 })).toEqual([[true, 'new', undefined], conflict])
+  expect((await twice({ ...tvo, name: 'bær.jpg'.normalize('NFC') }, { ...other, name: 'bær.jpg'.normalize('NFD') }))[1]).toEqual(conflict)
+  expect((await twice({ ...tvo, name: 'a/tvo.jpg' }, other)).map(([upload]) => upload)).toEqual([true, true])
 })
 
 test('ten thousand names are more than a usual call may hold, and are answered', async () => {

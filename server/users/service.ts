@@ -64,7 +64,7 @@ export const getHoldings = async (db: Db, id: string): Promise<Holdings> => {
 export const removeUser = async (db: Db, id: string): Promise<void> => {
   const user = await getUser(db, id)
   if (user.admin) await refuseLastAdmin(db, id)
-  await rows.deleteUser(db, id)
+  if ((await rows.deleteUser(db, id)) === 0) throw new Problem('users.notFound')
   await accessChanged(db, id)
 }
 

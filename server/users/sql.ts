@@ -91,7 +91,7 @@ export const updateUser = async (db: Db, id: string, version: number, set: Parti
   (
     await db
       .update(appUser)
-      .set({ ...set, version: version + 1 })
+      .set({ ...set, version: sql`${appUser.version} + 1` })
       .where(and(eq(appUser.id, id), eq(appUser.version, version)))
   ).rowCount ?? 0
 

@@ -3,6 +3,7 @@ import { VISITOR_FORM_MS, VISITOR_WRITES_MAX } from '#contract/limits.ts'
 import type { Author } from '#contract/visitors.ts'
 import { nowMs } from '#server/kit/clock.ts'
 import { advisoryKey } from '#server/kit/advisory-locks.ts'
+import { subscriberOf } from '#server/kit/address.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
@@ -30,7 +31,7 @@ export const doubtsOf = async (db: Db, place: { tenantId: string; recordId: stri
   const secret = await secretOf(db)
   const age = ageOf(secret, { ...place, now: nowMs() }, sent.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
-  const { minute, ten, day } = await countWrite(db, place.tenantId, whoOf(secret, sender.viewer?.id ?? sender.address))
+  const { minute, ten, day } = await countWrite(db, place.tenantId, whoOf(secret, sender.viewer?.id ?? subscriberOf(sender.address)))
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
   if (ten > VISITOR_WRITES_MAX.tenMinutes) throw new Problem('visitors.tooMany', { retrySeconds: 600 })
   const doubts: [Doubt, boolean][] = [

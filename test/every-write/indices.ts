@@ -121,7 +121,7 @@ export const indexRows = [
   row(indices.restore, async (world) => {
     const { id, name } = await w.newIndex(world)
     await w.ask(world, indices.remove, { params: inIndex(id), query: { name } })
-    return { params: inIndex(id) }
+    return { params: inIndex(id), body: {} }
   }),
 
   row(indices.emptyBin, async (world) => {

@@ -21,12 +21,15 @@ const editedValues = ({ random }: World) => ({
   date: random.of(['um 1912', '1930-05-17', 'fyrir 1900', '1940-1945']),
 })
 
-/** A record that was edited, as it is now. */
-const editedRecord = async (world: World) => {
-  const found = await w.anyRecord(world)
-  const { version } = await w.ask(world, recordEdits.save, { ...found, body: { values: editedValues(world) } })
-  return { params: found.params, version }
-}
+/** A record that was edited, as it is now. Where a run or a bulk action changed the record meanwhile, it is read and edited again. */
+const editedRecord = async (world: World) =>
+  w.until('edit of a record', async () => {
+    const { params, version } = await w.anyRecord(world)
+    const { status, body, text } = await w.sendCall(world, recordEdits.save, { params, version, body: { values: editedValues(world) } })
+    if (status === 409) return undefined
+    if (status >= 400) throw new Error(`${recordEdits.save.name}: ${status} ${text}`)
+    return { params, version: (body as { version: number }).version }
+  })
 
 /** A suggestion about a record, in the name of a person whom staff write for. */
 const proposed = async (world: World) => {

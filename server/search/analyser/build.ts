@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { learnEndings } from './endings.ts'
 import { foldedWords } from './folded.ts'
 import { learn } from './learn.ts'
-import { tableTime, writeTable, type AnalyserTable } from './table-file.ts'
+import { folder, tableTime, writeTable, type AnalyserTable } from './table-file.ts'
 import { packWords } from './word-table.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -30,7 +30,10 @@ export const learnTable = ({ dic, aff }: { dic: string; aff: string }): { words:
 /** Learns the analyser's table from npm dictionary-is and beygla and writes it into build/analyser/. */
 export const buildTable = (): { words: number; sizeBytes: number } => {
   const { words, table } = learnTable(readSources())
-  return { words, sizeBytes: writeTable(table) }
+  const sizeBytes = writeTable(table)
+  // The table is derived from the dictionary, so the dictionary's licence goes with it.
+  copyFileSync(new URL('license', dictionary), new URL('LICENSE', folder))
+  return { words, sizeBytes }
 }
 
 /** Builds the table where it is missing, or older than what it is made of. */

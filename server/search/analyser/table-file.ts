@@ -13,7 +13,8 @@ export type AnalyserTable = {
   endings: Endings
 }
 
-const folder = new URL('../../../build/analyser/', import.meta.url)
+/** Where the table lies. */
+export const folder = new URL('../../../build/analyser/', import.meta.url)
 const file = new URL('words.bin', folder)
 
 /** Writes the table under another name and renames it, so that a reader finds the old one or the new one whole. */

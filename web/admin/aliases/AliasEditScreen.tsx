@@ -9,7 +9,7 @@ import { indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
@@ -31,9 +31,9 @@ export const AliasEditScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
   const query = useQuery(read(aliases.get, { params: { tenantId, id } }))
   return (
-    <Loaded query={query} failedText={t(aliasTexts.error)}>
+    <Subject kind="alias" query={query} failedText={t(aliasTexts.error)}>
       {(alias) => <AliasEdit key={alias.id} alias={alias} />}
-    </Loaded>
+    </Subject>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AuditRow, ChangeValue } from '#contract/audit.ts'
 import { AUDIT_DETAILS } from '#contract/audit.ts'
 import type { IndexListed } from '#contract/indices.ts'
-import { auditTexts, detailTexts, refusalTexts } from '#texts/audit.ts'
+import { askedKindTexts, auditTexts, detailTexts, refusalTexts } from '#texts/audit.ts'
 import { changeSentences, changeWords } from '#texts/changes.ts'
 import { deedSentence } from '#texts/deeds.ts'
 import { signInFaults } from '#texts/provider-problems.ts'
@@ -64,6 +64,7 @@ const valueOf = (value: ChangeValue): string => {
 
 const WORDS: Record<string, Text | undefined> = {
   ...roleTexts,
+  ...askedKindTexts,
   ...Object.fromEntries(Object.entries(ACTIONS).map(([action, { text }]) => [action, text])),
   true: auditTexts.yes,
   false: auditTexts.no,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { blog } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { ApiError, send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { PostEditor } from './PostEditor.tsx'
@@ -21,8 +21,8 @@ export const BlogEditScreen = () => {
     refetchOnWindowFocus: 'always',
   })
   return (
-    <Loaded query={query} failedText={t(blogEditTexts.loadFailed)}>
+    <Subject kind="post" query={query} failedText={t(blogEditTexts.loadFailed)}>
       {(post) => <PostEditor key={id} tenantId={tenantId} id={id} post={post} />}
-    </Loaded>
+    </Subject>
   )
 }

@@ -1,36 +1,45 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { PostFields } from '#contract/blog.ts'
-import { DRAG_SAVE_DELAY_MS } from '#contract/limits.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { BLOG_MAX } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
-import { PickImage } from '#web/admin/parts/pickers.tsx'
+import { PickImages } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { AltField } from './MainImage.tsx'
+import type { usePost } from './use-post.ts'
 
-type Images = PostFields['carousel']
-type Props = { tenantId: string; images: Images; onChange: (images: Images, delayMs?: number) => void }
+type Props = { tenantId: string; editor: ReturnType<typeof usePost> }
 
-/** The pictures of a post, arranged by mouse or keys; a new order is saved a while after the drop. (blog.reorder) */
-export const Carousel = ({ tenantId, images, onChange }: Props) => {
+/** The pictures of a post: many are added at once, each is removed by its own button, and all of it can be undone. (blog.carousel, blog.reorder) */
+export const Carousel = ({ tenantId, editor }: Props) => {
+  const { changeCarousel, tellOfCarousel } = editor
+  const images = editor.fields.carousel
   const [isPicking, setPicking] = useState(false)
-  const [opened, setOpened] = useState<string>()
+  /** The picture that is being described, its description at first, and which visit this is. */
+  const [opened, setOpened] = useState<{ id: string; alt: string; visit: number }>()
+  const visits = useRef(0)
+  const { section, focusAfterRemoval } = useFocusAfterRemoval(images)
   const items = keyed(images)
-  const open = items.find(({ id }) => id === opened)
-  const put = (next: Images, delayMs?: number) =>
-    onChange(
-      next.map(({ name, src, alt }, order) => ({ name, src, alt, order })),
-      delayMs,
+  const open = items.find(({ id }) => id === opened?.id)
+  const describe = (alt: string) =>
+    changeCarousel(
+      'alt',
+      items.map((one) => (one.id === open?.id ? { ...one, alt } : one)),
+      `${opened?.visit} ${opened?.id}`,
     )
+  const close = () => {
+    setOpened(undefined)
+    if (open && open.alt !== opened?.alt) tellOfCarousel(t(blogEditTexts.altChanged)(open.name))
+  }
   return (
-    <section>
+    <section ref={section}>
       <div className={styles.sectionHead}>
         <h2>{t(blogEditTexts.carousel)}</h2>
-        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={15} />} onClick={() => setPicking(true)}>
+        <Button size="compact-sm" variant="subtle" data-add leftSection={<IconPlus size={15} />} onClick={() => setPicking(true)}>
           {t(blogEditTexts.add)}
         </Button>
       </div>
@@ -48,42 +57,54 @@ export const Carousel = ({ tenantId, images, onChange }: Props) => {
                   className={styles.itemButton}
                   data-bare={alt === '' || undefined}
                   aria-label={t(blogEditTexts.editAlt)(name)}
-                  onClick={() => setOpened(id)}
+                  onClick={() => setOpened({ id, alt, visit: visits.current++ })}
                 >
                   <Picture src={src} alt={alt} />
                 </button>
+                <button
+                  type="button"
+                  className={styles.itemRemove}
+                  data-remove
+                  aria-label={t(blogEditTexts.removeFrom)(name)}
+                  title={t(blogEditTexts.removeFrom)(name)}
+                  onClick={() => {
+                    focusAfterRemoval(items.findIndex((one) => one.id === id))
+                    changeCarousel(
+                      'remove',
+                      items.filter((one) => one.id !== id),
+                    )
+                    tellOfCarousel(t(blogEditTexts.removed)(name))
+                  }}
+                >
+                  <IconX size={15} aria-hidden="true" />
+                </button>
               </div>
             )}
-            onOrder={(next) => put(next, DRAG_SAVE_DELAY_MS)}
+            onOrder={(next) => {
+              changeCarousel('order', next)
+              tellOfCarousel(t(blogEditTexts.ordered))
+            }}
           />
           <p className={styles.help}>{t(blogEditTexts.sortHelp)}</p>
         </>
       )}
       {open && (
-        <Dialog opened onClose={() => setOpened(undefined)} title={open.name}>
+        <Dialog opened onClose={close} title={open.name}>
           <div className={styles.mainImage}>
             <Picture src={open.src} alt={open.alt} />
           </div>
-          <AltField value={open.alt} onChange={(alt) => put(items.map((one) => (one.id === open.id ? { ...one, alt } : one)))} />
-          <Button
-            mt={16}
-            variant="default"
-            onClick={() => {
-              setOpened(undefined)
-              put(items.filter(({ id }) => id !== open.id))
-            }}
-          >
-            {t(blogEditTexts.removeFrom)(open.name)}
-          </Button>
+          <AltField value={open.alt} onChange={describe} />
         </Dialog>
       )}
       {isPicking && (
-        <PickImage
+        <PickImages
           tenantId={tenantId}
+          max={BLOG_MAX.carousel - images.length}
           onClose={() => setPicking(false)}
-          onPick={({ name, uri }) => {
+          onPick={(pictures) => {
             setPicking(false)
-            put([...images, { name, src: uri, alt: '', order: images.length }])
+            changeCarousel('add', [...images, ...pictures.map(({ name, uri }) => ({ name, src: uri, alt: '', order: 0 }))])
+            tellOfCarousel(t(blogEditTexts.added)(pictures.length))
           }}
         />
       )}
@@ -91,8 +112,22 @@ export const Carousel = ({ tenantId, images, onChange }: Props) => {
   )
 }
 
+/** Moves the focus from a picture that was removed to the next one, or to the button that adds. */
+const useFocusAfterRemoval = (images: readonly unknown[]) => {
+  const section = useRef<HTMLElement>(null)
+  const removedAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (removedAt.current === undefined) return
+    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+    const next = buttons[Math.min(removedAt.current, buttons.length - 1)]
+    ;(next ?? section.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
+    removedAt.current = undefined
+  }, [images])
+  return { section, focusAfterRemoval: (at: number) => void (removedAt.current = at) }
+}
+
 /** The same picture may stand there twice; each is known by its address and how many of it stand before. */
-const keyed = (images: Images) => {
+const keyed = (images: ReturnType<typeof usePost>['fields']['carousel']) => {
   const times = new Map<string, number>()
   return images.map((image) => {
     const before = times.get(image.src) ?? 0

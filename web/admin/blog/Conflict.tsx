@@ -6,10 +6,10 @@ import { Note } from '#web/admin/kit/Note.tsx'
 import { toastError } from '#web/admin/kit/toast.ts'
 import { send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { pick } from '#web/kit/pick.ts'
 import styles from './blog.module.css'
 import { Diff } from './Diff.tsx'
 import { fieldsOf, merge } from './merging.ts'
+import { resolveConflict, type ConflictChoice } from './resolve-conflict.ts'
 import type { usePost } from './use-post.ts'
 import { written } from './written.ts'
 
@@ -21,17 +21,12 @@ export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) 
   const mine = editor.fields
   const drawn = useDeferredValue(mine)
   const now = fieldsOf(theirs)
-  // Anew with each word: one may go on writing. What only one of the two has changed is in `merged` whichever is chosen.
-  const { merged, conflicts: fields } = merge({ base, mine, theirs: now })
-  const choose = async (chosen: PostFields) => {
+  // Anew with each word: one may go on writing.
+  const { conflicts: fields } = merge({ base, mine, theirs: now })
+  const choose = async (choice: ConflictChoice) => {
     setBusy(true)
-    try {
-      // What is not saved by this choice is set aside first.
-      await send(blog.setAside, { params: { tenantId, postId: id }, body: mine })
-      await editor.autosave.resolve(theirs, chosen)
-    } catch (error) {
-      toastError(error)
-    }
+    const setAside = (body: PostFields) => send(blog.setAside, { params: { tenantId, postId: id }, body })
+    await resolveConflict({ autosave: editor.autosave, theirs, base, setAside }, choice).catch(toastError)
     setBusy(false)
   }
   return (
@@ -53,19 +48,14 @@ export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) 
         </section>
       ))}
       <div className={styles.actions}>
-        <Button size="xs" loading={isBusy} onClick={() => void choose(merged)}>
+        <Button size="xs" loading={isBusy} onClick={() => void choose('mine')}>
           {t(blogEditTexts.keepMine)}
         </Button>
-        <Button size="xs" variant="default" disabled={isBusy} onClick={() => void choose({ ...merged, ...pick(now, fields) })}>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => void choose('theirs')}>
           {t(blogEditTexts.takeTheirs)}
         </Button>
         {fields.includes('text') && (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={isBusy}
-            onClick={() => void choose({ ...merged, text: `${mine.text}\n\n---\n\n${now.text}` })}
-          >
+          <Button size="xs" variant="default" disabled={isBusy} onClick={() => void choose('both')}>
             {t(blogEditTexts.keepBoth)}
           </Button>
         )}

@@ -1,7 +1,7 @@
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, redo, undo, undoDepth } from '@codemirror/commands'
 import { defineLanguageFacet, HighlightStyle, Language, languageDataProp, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
-import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { GFM, parser } from '@lezer/markdown'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -18,7 +18,18 @@ export type EditorCommands = {
   insert: (text: string, chosen?: string) => void
   undo: () => void
   redo: () => void
+  /** The same without taking the focus, for keys pressed elsewhere on the screen. */
+  undoInPlace: () => void
+  redoInPlace: () => void
 }
+
+/** What the editor tells of its history: how many steps it can undo, and whether an undo or a redo changed that number. */
+export type HistoryChange = { count: number; direction: 'undo' | 'redo' | undefined }
+
+const historyChange = ({ state, transactions }: ViewUpdate): HistoryChange => ({
+  count: undoDepth(state),
+  direction: (['undo', 'redo'] as const).find((event) => transactions.some((one) => one.isUserEvent(event))),
+})
 
 const data = defineLanguageFacet({})
 const markdown = new Language(
@@ -56,15 +67,18 @@ type Props = {
   latest: () => string
   label: string
   onChange: (text: string) => void
-  onReady: (commands: EditorCommands) => void
+  /** Undefined when the editor closes. */
+  onReady: (commands: EditorCommands | undefined) => void
+  onHistory: (change: HistoryChange) => void
 }
 
 /** The text of a post in markdown, with a history of its own: Ctrl+Z brings the former text back. (kit.undo) */
-export const MarkdownEditor = ({ value, latest, label, onChange, onReady }: Props) => {
+export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHistory }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useEffectEvent(onChange)
   const ready = useEffectEvent(onReady)
+  const historyChanged = useEffectEvent(onHistory)
   const now = useEffectEvent(latest)
 
   useEffect(() => {
@@ -92,7 +106,9 @@ export const MarkdownEditor = ({ value, latest, label, onChange, onReady }: Prop
             ...defaultKeymap,
           ]),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed(update.state.doc.toString())
+            if (!update.docChanged) return
+            historyChanged(historyChange(update))
+            changed(update.state.doc.toString())
           }),
         ],
       }),
@@ -108,8 +124,13 @@ export const MarkdownEditor = ({ value, latest, label, onChange, onReady }: Prop
       insert: (text, chosen) => insert(editor, text, chosen),
       undo: () => (editor.focus(), undo(editor)),
       redo: () => (editor.focus(), redo(editor)),
+      undoInPlace: () => void undo(editor),
+      redoInPlace: () => void redo(editor),
     })
-    return () => editor.destroy()
+    return () => {
+      ready(undefined)
+      editor.destroy()
+    }
   }, [label])
 
   // What comes from elsewhere (another's change, an older version) is one step of the history.

@@ -78,6 +78,7 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
               saved={saved}
               isLocked={isLocked}
               change={change}
+              undo={editor.undo}
             />
           )}
           {view !== 'write' && (

@@ -58,7 +58,7 @@ export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
       />
       <MainImage tenantId={tenantId} image={fields.image} onChange={(image) => change({ image })} />
       <Suspense>
-        <Carousel tenantId={tenantId} images={fields.carousel} onChange={(carousel, delayMs) => change({ carousel }, delayMs)} />
+        <Carousel tenantId={tenantId} editor={editor} />
       </Suspense>
       <Switch
         label={t(blogEditTexts.autosave)}

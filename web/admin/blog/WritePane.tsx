@@ -21,6 +21,7 @@ import { PickFile, PickImage } from '#web/admin/parts/pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import type { EditorCommands } from './MarkdownEditor.tsx'
+import type { usePostUndo } from './use-undo.ts'
 
 const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx').then(({ MarkdownEditor: component }) => ({ default: component })))
 
@@ -32,10 +33,11 @@ type Props = {
   saved: Post | null
   isLocked: boolean
   change: (changes: Partial<PostFields>) => void
+  undo: ReturnType<typeof usePostUndo>
 }
 
 /** Title, address and text. */
-export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change }: Props) => {
+export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change, undo }: Props) => {
   const [commands, setCommands] = useState<EditorCommands>()
   const [picking, setPicking] = useState<'picture' | 'attachment'>()
   /** A picture's name is chosen, for a description to be written over it. (blog.alt) */
@@ -79,7 +81,11 @@ export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change }:
           latest={latest}
           label={t(blogEditTexts.text)}
           onChange={(text) => change({ text })}
-          onReady={setCommands}
+          onReady={(ready) => {
+            setCommands(ready)
+            undo.onEditor(ready)
+          }}
+          onHistory={undo.onTextHistory}
         />
       </Suspense>
       {picking === 'picture' && (

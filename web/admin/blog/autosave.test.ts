@@ -2,21 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Post, PostFields } from '#contract/blog.ts'
 import { AUTOSAVE_DELAY_MS, DRAG_SAVE_DELAY_MS } from '#contract/limits.ts'
 import { createAutosave, type SaveState, type Written } from './autosave.ts'
+import { EMPTY } from './merging.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const FIELDS: PostFields = {
-  title: 'Titill',
-  slug: '',
-  text: '',
-  draft: true,
-  publishFrom: null,
-  expires: null,
-  tags: [],
-  image: null,
-  carousel: [],
-}
+const FIELDS: PostFields = { ...EMPTY, title: 'Titill' }
 const postOf = (fields: Partial<PostFields>, version: number) =>
   ({ ...FIELDS, ...fields, slug: 'titill', slugFixed: false, version, updated: '2026-01-01T14:32:00.000Z' }) as Post
 class Stale extends Error {

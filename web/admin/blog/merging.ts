@@ -5,6 +5,19 @@ import { pick } from '#web/kit/pick.ts'
 export type Field = keyof PostFields
 export const FIELDS = ['title', 'slug', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel'] as const satisfies Field[]
 
+/** A draft that says nothing yet. */
+export const EMPTY: PostFields = {
+  title: '',
+  slug: '',
+  text: '',
+  draft: true,
+  publishFrom: null,
+  expires: null,
+  tags: [],
+  image: null,
+  carousel: [],
+}
+
 /** What people write of a post; the slug is empty where it follows the title or is kept. */
 export const fieldsOf = (post: Post): PostFields => ({ ...pick(post, FIELDS), slug: post.slugFixed ? post.slug : '' })
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { blog, type Post, type PostFields } from '#contract/blog.ts'
 import { newId } from '#contract/ids.ts'
+import { DRAG_SAVE_DELAY_MS } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { isSame, staleOf } from '#web/admin/kit/edit.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
@@ -12,19 +13,15 @@ import { ApiError, send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { openKept } from './kept.ts'
-import { fieldsOf } from './merging.ts'
+import { EMPTY, fieldsOf } from './merging.ts'
+import type { CarouselStepKind } from './undo.ts'
+import { usePostUndo } from './use-undo.ts'
 
 /** What a new post says. (blog.new) */
 const sample = (): PostFields => ({
+  ...EMPTY,
   title: t(blogEditTexts.newTitle),
-  slug: '',
   text: t(blogEditTexts.sample),
-  draft: true,
-  publishFrom: null,
-  expires: null,
-  tags: [],
-  image: null,
-  carousel: [],
 })
 
 /** No answer, a server that is away or at its limit, or a person who has to sign in again: the next try may succeed. */
@@ -94,6 +91,7 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     autosave.change(changes, delayMs)
     setFields(autosave.fields())
   }
+  const undo = usePostUndo({ now: () => autosave.fields().carousel, set: (carousel) => change({ carousel }) })
 
   return {
     fields,
@@ -103,9 +101,18 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     /** Whether what is shown came from an editor that was closed before it could save. */
     isRestored: kept.left !== null && !isSame(kept.left.fields, kept.left.base),
     change,
+    undo,
+    /** Sets the pictures as a step that can be undone; a new order is saved a while after the drop. (blog.reorder) */
+    changeCarousel: (kind: CarouselStepKind, images: PostFields['carousel'], joins?: string) => {
+      const carousel = images.map(({ name, src, alt }, order) => ({ name, src, alt, order }))
+      undo.record(kind, carousel, joins)
+      change({ carousel }, kind === 'order' ? DRAG_SAVE_DELAY_MS : undefined)
+    },
+    tellOfCarousel: undo.tell,
     /** Puts an older version in the post; it begins a version of its own, so that what was there stays in the history. */
     restore: (version: PostFields) => {
       autosave.begin()
+      undo.record('restore', version.carousel)
       // The address is kept: older ones lead to it.
       change({ ...version, slug: fields.slug, draft: fields.draft })
     },

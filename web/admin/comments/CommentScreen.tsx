@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { comments, wholeOnes, type Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Missing, missingErrorOf } from '#web/admin/parts/Subject.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { ReviewFrame } from '#web/admin/parts/ReviewFrame.tsx'
@@ -48,6 +49,8 @@ export const CommentScreen = () => {
   )
   // An id may be a record's: then its newest comment is shown.
   const one = wholeOnes(query.data?.comments ?? [])[0]
+  const missing = missingErrorOf(query)
+  if (missing) return <Missing kind="comment" error={missing} />
   return (
     <ReviewFrame
       title={t(texts.title)}

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editableFields, type Editable } from '#contract/editable.ts'
+import type { Editable } from '#contract/editable.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { indices } from '#contract/indices.ts'
 import { CONTRIBUTION_MAX } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
+import { useEditableNames } from '#web/admin/parts/editable-names.ts'
 import { AddField } from '#web/admin/parts/AddField.tsx'
 import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
 import { ValueField } from '#web/admin/parts/ValueField.tsx'
@@ -26,6 +27,7 @@ export const EnterDialog = ({ params, onClose }: Props) => {
   const { tenantId, indexId: id, documentId: recordId } = params
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))
   const record = useQuery(read(records.get, { params: { tenantId, id, recordId } }))
+  const { editableFields } = useEditableNames(tenantId)
   return (
     <Dialog opened size="lg" onClose={onClose} title={t(texts.enterTitle)}>
       <Loaded query={index}>

@@ -7,6 +7,7 @@ import { SUGGESTION_STATES, type SuggestionState } from '#contract/suggestions.t
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Missing, missingErrorOf } from '#web/admin/parts/Subject.tsx'
 import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -45,11 +46,15 @@ export const IndexSuggestionsScreen = () => {
     getNextPageParam: ({ total }, pages) => (pages.length * size < total ? pages.length * size : undefined),
     placeholderData: keepPreviousData,
   })
-  const waiting = useQuery(read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', indexId, size: 1 } }))
+  const waiting = useQuery(
+    read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', indexId, order: 'oldest', size: 1 } }),
+  )
   const next = waiting.data?.suggestions[0]
   const first = found.data?.pages[0]
   const documents = found.data?.pages.flatMap((page) => page.documents) ?? []
   const counts = first?.counts
+  const missing = missingErrorOf(found)
+  if (missing) return <Missing kind="index" error={missing} />
   return (
     <>
       <PageHead

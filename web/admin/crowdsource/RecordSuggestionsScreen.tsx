@@ -8,6 +8,7 @@ import { indices } from '#contract/indices.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { reviewTexts } from '#texts/review.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Missing, missingErrorOf } from '#web/admin/parts/Subject.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -32,6 +33,8 @@ export const RecordSuggestionsScreen = () => {
   const index = useQuery(read(indices.get, { params: { tenantId, id: indexId } }))
   const [isEntering, setEntering] = useState(false)
   const data = query.data
+  const missing = missingErrorOf(query)
+  if (missing) return <Missing kind="suggested" error={missing} />
   return (
     <>
       <PageHead

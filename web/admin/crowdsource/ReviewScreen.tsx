@@ -1,27 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Missing, missingErrorOf } from '#web/admin/parts/Subject.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
 import { ReviewFrame } from '#web/admin/parts/ReviewFrame.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useMay, useSettings } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read } from '#web/kit/api.ts'
 import { ago } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { acceptedBy, NOTHING_CHOSEN, type Choice } from './choice.ts'
 import { ComparedSuggestion } from './ComparedSuggestion.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
-import { useQueue } from './use-queue.ts'
+import { followingOf } from './review-list.ts'
+import { useCompared, usePrefetch, useQueue } from './use-queue.ts'
 import { useReview } from './use-review.ts'
 import { nameOf } from './words.ts'
 
-/** A suggestion beside the file and the accepted values; after a decision the next one opens. (screens.crowdsourceDiff, crowdsource.diff) */
+/** A suggestion beside the file and the accepted values; after a decision the next one opens, oldest first. (screens.crowdsourceDiff, crowdsource.diff) */
 export const ReviewScreen = () => {
   const { tenantId = '', indexId = '', documentId = '', id = '' } = useParams({ strict: false }) as Record<string, string | undefined>
   const place = { tenantId, indexId, documentId, id }
@@ -31,11 +31,13 @@ export const ReviewScreen = () => {
   const { data: settings } = useSettings()
   const mayReview = useMay(tenantId)('crowdsource.review')
   const queue = useQueue(tenantId, isOfIndex ? indexId : undefined)
-  const query = useQuery({ ...read(crowdsource.get, { params: place }), retry: false })
+  const query = useCompared(place)
   useRefreshOnEvents([crowdsource.queue, crowdsource.get], tenantId)
 
+  const one = query.data
+  const isComing = query.isPlaceholderData
   const [held, setHeld] = useState<{ id: string; choice: Choice }>({ id, choice: NOTHING_CHOSEN })
-  const choice = held.id === id ? held.choice : NOTHING_CHOSEN
+  const choice = held.id === one?.id ? held.choice : NOTHING_CHOSEN
   const [isDenying, setDenying] = useState(false)
 
   const at = queue.list.findIndex((one) => one.id === id)
@@ -46,19 +48,24 @@ export const ReviewScreen = () => {
     if (other) void navigate({ ...placeOf(other), replace: true })
     if (queue.hasNextPage && at + by >= queue.list.length - 2) void queue.fetchNextPage()
   }
-  const following = queue.list[at + 1] ?? queue.list[at - 1]
+  const following = followingOf(queue.list, id, queue.isDecided)
+  usePrefetch(following, one !== undefined && !isComing)
   const review = useReview({
-    onDecided: () => {
+    onDecided: (isRemoved) => {
       setDenying(false)
-      const next =
-        following && following.id !== id ? placeOf(following) : isOfIndex ? paths.suggestionsOfIndex(place) : paths.suggestions(place)
+      const decided = queue.list[at]
+      if (isRemoved) queue.forget(id)
+      else if (decided) queue.markDecided(decided)
+      const next = following ? placeOf(following) : isOfIndex ? paths.suggestionsOfIndex(place) : paths.suggestions(place)
       void navigate({ ...next, replace: true })
+      if (queue.hasNextPage && at >= queue.list.length - 3) void queue.fetchNextPage()
     },
-    onUndone: ({ documentId: recordId, ...one }) =>
-      void navigate({ ...paths.suggestion({ ...one, recordId }, { index: isOfIndex }), replace: true }),
+    onUndone: ({ documentId: recordId, ...undone }) => {
+      queue.markUndone(undone.id)
+      void navigate({ ...paths.suggestion({ ...undone, recordId }, { index: isOfIndex }), replace: true })
+    },
   })
-  const one = query.data
-  const isOpen = mayReview && one?.state === 'waiting' && !review.isBusy
+  const isOpen = mayReview && one?.state === 'waiting' && !review.isBusy && !isComing
   const accept = () => {
     const chosen = one && acceptedBy(choice, one.fields)
     if (isOpen && one.isThere && chosen && chosen.fields.length > 0) review.accept(place, one, chosen)
@@ -69,19 +76,23 @@ export const ReviewScreen = () => {
     { singles: settings?.shortcuts ?? true },
   )
 
+  const missing = missingErrorOf(query)
+  if (missing) return <Missing kind="suggestion" error={missing} />
   return (
     <ReviewFrame
       title={t(texts.title)}
-      facts={queue.total > 0 ? t(texts.waitingCount)(queue.total) : t(texts.nothingWaits)}
+      facts={queue.waiting > 0 ? t(texts.waitingCount)(queue.waiting) : t(texts.nothingWaits)}
       items={queue.list.map((item) => ({
         id: item.id,
         place: placeOf(item),
         record: item,
         title: item.title,
         sub: `${nameOf(item.author)} · ${ago(item.at)}`,
+        isDone: queue.isDecided(item.id),
       }))}
       total={queue.total}
       current={id}
+      isComing={isComing}
       onMore={queue.hasNextPage ? () => void queue.fetchNextPage() : undefined}
       onStep={step}
       actions={
@@ -90,7 +101,7 @@ export const ReviewScreen = () => {
           <ReviewActions
             one={one}
             choice={choice}
-            isBusy={review.isBusy}
+            isBusy={review.isBusy || isComing}
             onAccept={accept}
             onDeny={deny}
             onUndo={() => review.undo(place, one)}
@@ -102,11 +113,11 @@ export const ReviewScreen = () => {
       <Loaded query={query}>
         {(compared) => (
           <ComparedSuggestion
-            key={id}
+            key={compared.id}
             one={compared}
             choice={choice}
-            onChoice={(next) => setHeld({ id, choice: next })}
-            mayReview={mayReview}
+            onChoice={(next) => setHeld({ id: compared.id, choice: next })}
+            mayReview={mayReview && !isComing}
           />
         )}
       </Loaded>

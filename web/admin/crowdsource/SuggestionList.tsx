@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { editableField } from '#contract/editable.ts'
-import { labelOf } from '#contract/fields.ts'
 import { indices } from '#contract/indices.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { When } from '#web/admin/kit/When.tsx'
+import { useEditableNames } from '#web/admin/parts/editable-names.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { ago } from '#web/kit/fmt.ts'
@@ -19,9 +18,10 @@ type Props = { label: string; list: Suggestion[]; hasTitles?: boolean }
 /** Suggestions with their values, how each stands, and who decided why. */
 export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
   const { data: all } = useQuery(read(indices.list, { params: { tenantId: list[0]?.tenantId ?? '' }, query: {} }))
+  const naming = useEditableNames(list[0]?.tenantId)
   const nameIn = ({ indexId }: Suggestion, field: string) => {
     const index = all?.find(({ id }) => id === indexId)
-    return t((index && editableField(index, field)?.label) ?? labelOf(field) ?? { is: field, en: field })
+    return naming.nameOf(field, index && naming.editableField(index, field)?.label)
   }
   return (
     <ol className={styles.list} aria-label={label}>

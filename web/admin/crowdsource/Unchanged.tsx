@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editableFields } from '#contract/editable.ts'
 import { indices } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import type { Compared } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { formOf } from '#web/admin/parts/edit-values.ts'
+import { useEditableNames } from '#web/admin/parts/editable-names.ts'
 import { read } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 import { valueText } from './words.ts'
@@ -17,6 +17,7 @@ export const Unchanged = ({ one: { tenantId, indexId: id, recordId, fields } }: 
   const [isOpen, setOpen] = useState(false)
   const { data: index } = useQuery(read(indices.get, { params: { tenantId, id } }))
   const { data: record } = useQuery(read(records.get, { params: { tenantId, id, recordId } }))
+  const { editableFields } = useEditableNames(tenantId)
   if (!index || !record) return null
   const changed = new Set(fields.map(({ field }) => field))
   const others = editableFields(index).filter(({ name }) => !changed.has(name))

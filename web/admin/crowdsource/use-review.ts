@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { Compared } from '#contract/suggestions.ts'
@@ -14,8 +15,13 @@ type Decided = { place: Place; title: string; close: () => void }
 const REFRESHED = [crowdsource.queue, crowdsource.query, crowdsource.index, crowdsource.document, crowdsource.get]
 
 /** Decisions on suggestions; the last one can be undone, and what fails says so. (crowdsource.failed) */
-export const useReview = ({ onDecided, onUndone }: { onDecided: () => void; onUndone: (place: Place) => void }) => {
-  const asked = { refresh: REFRESHED, inPlace: true }
+export const useReview = ({ onDecided, onUndone }: { onDecided: (isRemoved: boolean) => void; onUndone: (place: Place) => void }) => {
+  const client = useQueryClient()
+  const asked = { inPlace: true }
+  // The next suggestion opens at once; what is on other screens, and in the list, is read anew beside it.
+  const refresh = () => {
+    for (const { name } of REFRESHED) void client.invalidateQueries({ queryKey: [name] })
+  }
   const calls = {
     accept: useSend(crowdsource.accept, asked),
     deny: useSend(crowdsource.deny, asked),
@@ -31,6 +37,7 @@ export const useReview = ({ onDecided, onUndone }: { onDecided: () => void; onUn
     const onSuccess = () => {
       toastDone(t(texts.undone)(title))
       onUndone(place)
+      refresh()
     }
     calls.undo.mutate({ params: place }, { onSuccess, onError })
   }
@@ -39,7 +46,8 @@ export const useReview = ({ onDecided, onUndone }: { onDecided: () => void; onUn
     const one: Decided = { place, title, close: () => {} }
     one.close = toastUndo(message, t(texts.undo), () => undo(one), { isBrief: true })
     setLast(one)
-    onDecided()
+    onDecided(false)
+    refresh()
   }
   return {
     isBusy: Object.values(calls).some(({ isPending }) => isPending),
@@ -53,7 +61,8 @@ export const useReview = ({ onDecided, onUndone }: { onDecided: () => void; onUn
         {
           onSuccess: () => {
             toastDone(t(texts.removed)(title))
-            onDecided()
+            onDecided(true)
+            refresh()
           },
           onError,
         },

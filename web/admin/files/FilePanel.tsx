@@ -15,6 +15,7 @@ import { Values } from '#web/admin/kit/Values.tsx'
 import { Alike } from '#web/admin/parts/Alike.tsx'
 import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
 import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
+import { useFieldNames } from '#web/admin/parts/field-names.ts'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { useFilePaths } from '#web/admin/parts/use-local-path.ts'
@@ -106,5 +107,6 @@ const CopyPath = ({ path }: { path: string }) => (
 
 const Record = (params: { tenantId: string; id: string; recordId: string }) => {
   const query = useQuery(read(records.get, { params }))
-  return <Loaded query={query}>{(record) => <Values rows={metadataRows(record)} />}</Loaded>
+  const naming = useFieldNames(params.tenantId)
+  return <Loaded query={query}>{(record) => <Values rows={metadataRows(record, naming)} />}</Loaded>
 }

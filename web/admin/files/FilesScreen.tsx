@@ -6,6 +6,7 @@ import { FILE_STATES, indexFiles } from '#contract/index-files.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { fileStateTexts, fileTexts } from '#texts/index-files.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
@@ -26,7 +27,11 @@ const FilePanel = lazy(async () => ({ default: (await import('./FilePanel.tsx'))
 export const FilesScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
-  return <Loaded query={query}>{(index) => <Files key={`${tenantId}/${id}`} index={index} />}</Loaded>
+  return (
+    <Subject kind="index" query={query}>
+      {(index) => <Files key={`${tenantId}/${id}`} index={index} />}
+    </Subject>
+  )
 }
 
 const Files = ({ index }: { index: Index }) => {

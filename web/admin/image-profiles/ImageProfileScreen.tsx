@@ -6,7 +6,7 @@ import { imageProfiles, type ImageProfile } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
 import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
@@ -27,9 +27,9 @@ export const ImageProfileScreen = () => {
   const { tenantId = '', profileId: id = '' } = useParams({ strict: false }) as { tenantId?: string; profileId?: string }
   const query = useQuery(read(imageProfiles.get, { params: { tenantId, id } }))
   return (
-    <Loaded query={query} failedText={t(imageProfileTexts.fetchFailed)}>
+    <Subject kind="profile" query={query} failedText={t(imageProfileTexts.fetchFailed)}>
       {(profile) => <ProfileEdit key={profile.id} profile={profile} />}
-    </Loaded>
+    </Subject>
   )
 }
 

@@ -8,6 +8,7 @@ import { indexingTexts } from '#texts/indexing.ts'
 import { uploadTexts } from '#texts/uploads.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
@@ -20,6 +21,7 @@ import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { ActionList } from './ActionList.tsx'
+import { PairsNote } from './PairsNote.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import styles from './indexing.module.css'
@@ -36,7 +38,11 @@ const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx'))
 export const ControlScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
-  return <Loaded query={query}>{(index) => <Control key={`${tenantId}/${id}`} index={index} />}</Loaded>
+  return (
+    <Subject kind="index" query={query}>
+      {(index) => <Control key={`${tenantId}/${id}`} index={index} />}
+    </Subject>
+  )
 }
 
 const Control = ({ index }: { index: Index }) => {
@@ -91,6 +97,7 @@ const Control = ({ index }: { index: Index }) => {
             {t(indexingTexts.wordsOutdatedHelp)}
           </Note>
         )}
+        {latest && <PairsNote index={index} run={latest} />}
         {may('index.run') && runs.data?.runs.length === 0 && (
           <Suspense>
             <FirstScan index={index} />

@@ -9,6 +9,7 @@ import { indexTexts } from '#texts/indices.ts'
 import { pairTexts } from '#texts/pairs.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Missing, missingErrorOf } from '#web/admin/parts/Subject.tsx'
 import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -28,7 +29,8 @@ import styles from './pairs.module.css'
 export const PairsScreen = () => {
   const { tenantId = '', id = '', runId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
   const params = { tenantId, id, runId }
-  const { data: index } = useQuery(read(indices.get, { params: { tenantId, id } }))
+  const indexQuery = useQuery(read(indices.get, { params: { tenantId, id } }))
+  const index = indexQuery.data
   const query = useInfiniteQuery({
     queryKey: [indexing.pairs.name, params],
     queryFn: ({ pageParam, signal }) => send(indexing.pairs, { params, query: { ...(pageParam && { cursor: pageParam }) } }, signal),
@@ -84,6 +86,10 @@ export const PairsScreen = () => {
     },
     { singles: settings?.shortcuts ?? true },
   )
+  const indexMissing = missingErrorOf(indexQuery)
+  if (indexMissing) return <Missing kind="index" error={indexMissing} />
+  const missing = missingErrorOf(query)
+  if (missing) return <Missing kind="run" error={missing} />
   const back = <Button renderRoot={(props) => <AppLink {...props} place={paths.control(params)} />}>{t(pairTexts.toControl)}</Button>
 
   return (

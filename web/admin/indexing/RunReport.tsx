@@ -5,15 +5,11 @@ import { indexing, OUTCOMES, type Run } from '#contract/indexing.ts'
 import type { Index } from '#contract/indices.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { pairTexts } from '#texts/pairs.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
-import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
-import { paths } from '#web/admin/paths.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import { copyText } from '#web/kit/clipboard.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -35,7 +31,6 @@ export const RunReport = ({ index, run }: Props) => {
   const [{ outcome }, setSearch] = useSearchState()
   const chosen = LISTS.find((one) => one === outcome)
   const { summary } = run
-  const may = useMay(tenantId)
   if (!summary) return null
   const texts = { ...outcomeTexts(run.action), damaged: indexingTexts.damaged }
   const lists = LISTS.filter((one) => one !== 'damaged' || summary.damaged > 0)
@@ -66,13 +61,6 @@ export const RunReport = ({ index, run }: Props) => {
         chosen={chosen}
         onChoose={(one) => setSearch({ outcome: one })}
       />
-      {run.action !== 'dry' && summary.held > 0 && may('index.run') && (
-        <p className={styles.after}>
-          <Button size="xs" renderRoot={(props) => <AppLink {...props} place={paths.pairs({ tenantId, id }, run.id)} />}>
-            {t(pairTexts.decideOn)(summary.held)}
-          </Button>
-        </p>
-      )}
       {others.length > 0 && (
         <p className={styles.after}>{t(indexingTexts.other)(others.map(([ending, count]) => `${ending} (${num(count)})`).join(', '))}</p>
       )}

@@ -13,6 +13,7 @@ import { EmptyBin } from '#web/admin/parts/EmptyBin.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { SharedDirectory } from './SharedDirectory.tsx'
 
 /** Deleted indices, until when they can be restored, and restoring them. (indices.bin) */
 export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (index: IndexListed) => boolean; days: number }) => {
@@ -56,7 +57,7 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
           size="xs"
           variant="default"
           aria-label={`${t(indexTexts.restore)}: ${name}`}
-          run={() => restore.mutateAsync({ params: { tenantId, id } })}
+          run={() => restore.mutateAsync({ params: { tenantId, id }, body: {} })}
         >
           {t(indexTexts.restore)}
         </ActionButton>
@@ -72,6 +73,11 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
           <>
             <StackTable caption={t(indexTexts.bin)} columns={columns} rows={rows} rowKey={({ id }) => id} />
             <EmptyBin tenantId={tenantId} bin={rows} mt="md" />
+            <SharedDirectory
+              error={restore.error}
+              isBusy={restore.isPending}
+              onConfirm={() => restore.variables && restore.mutate({ ...restore.variables, body: { shared: true } })}
+            />
           </>
         )
       }}

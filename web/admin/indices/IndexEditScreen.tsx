@@ -6,7 +6,7 @@ import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
@@ -30,7 +30,11 @@ import { SharedDirectory } from './SharedDirectory.tsx'
 export const IndexEditScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
-  return <Loaded query={query}>{(index) => <IndexEdit key={index.id} index={index} />}</Loaded>
+  return (
+    <Subject kind="index" query={query}>
+      {(index) => <IndexEdit key={index.id} index={index} />}
+    </Subject>
+  )
 }
 
 const IndexEdit = ({ index }: { index: Index }) => {

@@ -29,7 +29,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
     name: (a, b) => compare(a.name, b.name),
     type: (a, b) => compare(t(indexTypeTexts[a.type]), t(indexTypeTexts[b.type])),
     files: (a, b) => a.files - b.files,
-    updated: (a, b) => Date.parse(a.updated) - Date.parse(b.updated),
+    updated: (a, b) => Date.parse(a.content_updated) - Date.parse(b.content_updated),
   })
   const columns: Column<IndexListed>[] = [
     {
@@ -60,7 +60,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
       key: 'updated',
       head: t(indexTexts.updated),
       sort: sortOf('updated'),
-      cell: ({ updated }) => <When at={updated} />,
+      cell: ({ content_updated: at }) => <When at={at} />,
       isNowrap: true,
       onPhone: 'hidden',
     },

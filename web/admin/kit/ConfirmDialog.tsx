@@ -12,18 +12,31 @@ type Props = {
   /** Repeats the verb: "Eyða vísi". */
   verb: string
   isBusy?: boolean
+  returnFocus?: boolean
   isReady?: boolean
+  /** What the button says that leaves all as it is, where "Hætta við" could mean either. */
+  keep?: string
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks "Ertu viss?" before something that cannot simply be done again; Cancel has the focus. */
-export const ConfirmDialog = ({ opened, body, verb, isBusy = false, isReady = true, onConfirm, onClose }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={t(kitTexts.areYouSure)}>
+export const ConfirmDialog = ({
+  opened,
+  body,
+  verb,
+  isBusy = false,
+  isReady = true,
+  keep,
+  returnFocus = true,
+  onConfirm,
+  onClose,
+}: Props) => (
+  <Dialog opened={opened} onClose={onClose} returnFocus={returnFocus} title={t(kitTexts.areYouSure)}>
     <div className={styles.body}>{body}</div>
     <div className={styles.buttons}>
       <Button variant="default" onClick={onClose} data-autofocus>
-        {t(kitTexts.cancel)}
+        {keep ?? t(kitTexts.cancel)}
       </Button>
       <Button data-danger onClick={onConfirm} loading={isBusy} disabled={!isReady}>
         {verb}

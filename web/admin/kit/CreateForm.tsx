@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './dialog.module.css'
 import { ShakingForm } from './ShakingForm.tsx'
+import { LeaveContext } from './unsaved.tsx'
 
 type Props = {
   /** What the button says. */
@@ -29,13 +30,21 @@ export const CreateForm = ({ verb, isValid, isSending, onSubmit, onClose, childr
     >
       {children(isTried)}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t(kitTexts.cancel)}
-        </Button>
+        <Cancel onClose={onClose} />
         <Button type="submit" loading={isSending}>
           {verb}
         </Button>
       </div>
     </ShakingForm>
+  )
+}
+
+/** Asks first where something written would be lost. */
+const Cancel = ({ onClose }: { onClose: () => void }) => {
+  const leave = use(LeaveContext)
+  return (
+    <Button variant="default" onClick={() => leave(onClose)}>
+      {t(kitTexts.cancel)}
+    </Button>
   )
 }

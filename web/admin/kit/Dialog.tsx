@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import type { FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { focusables } from './focusable.ts'
+import { closeGuarded, GuardsContext, type Guard } from './guards.ts'
 import { useLayer } from './layers.ts'
 import { closeButton } from './theme.ts'
 
@@ -17,8 +18,17 @@ const onOpened = ({ currentTarget }: FocusEvent) => {
   first.focus()
 }
 
-/** A dialog over the page, or over another dialog: Escape closes the uppermost alone. (kit.escape, kit.dialogFocus) */
-export const Dialog = (props: ModalProps) => {
-  useLayer(props.opened, props.onClose)
-  return <Modal {...props} data-layer closeOnEscape={false} closeButtonProps={{ ...closeButton(), onFocus: onOpened }} />
+/**
+ * A dialog over the page, or over another dialog: Escape closes the uppermost alone. A form in it may ask before it closes.
+ * (kit.escape, kit.dialogFocus, kit.unsavedDialog)
+ */
+export const Dialog = ({ children, ...props }: ModalProps) => {
+  const [guards] = useState(() => new Set<Guard>())
+  const close = () => closeGuarded(guards, props.onClose)
+  useLayer(props.opened, close)
+  return (
+    <Modal {...props} onClose={close} data-layer closeOnEscape={false} closeButtonProps={{ ...closeButton(), onFocus: onOpened }}>
+      <GuardsContext value={guards}>{children}</GuardsContext>
+    </Modal>
+  )
 }

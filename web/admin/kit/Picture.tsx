@@ -15,7 +15,13 @@ type Props = ImgHTMLAttributes<HTMLImageElement> & {
 export const Picture = ({ whenMissing, ...image }: Props) => {
   const [failed, setFailed] = useState<string>()
   const { src, alt, className, width, height } = image
-  if (failed !== src) return <img {...image} onError={() => setFailed(src)} />
+  if (failed !== src) {
+    const onError: typeof image.onError = (event) => {
+      setFailed(src)
+      image.onError?.(event)
+    }
+    return <img {...image} onError={onError} />
+  }
   return (
     <span
       data-missing

@@ -44,6 +44,7 @@ export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset 
         opened={isBlocked}
         body={t(kitTexts.leaveUnsaved)}
         verb={t(kitTexts.leave)}
+        keep={t(kitTexts.keepEditing)}
         onClose={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       />

@@ -1,6 +1,7 @@
 import { useRef, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react'
 import { INVALID_FORM_MS } from '#contract/limits.ts'
 import styles from './dialog.module.css'
+import { UnsavedGuard } from './unsaved.tsx'
 
 type Props = {
   children: ReactNode
@@ -10,7 +11,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** A form that, sent with wrong values, blocks, focuses the first wrong field and shakes for a second. (kit.invalidForm) */
+/**
+ * A form that, sent with wrong values, blocks, focuses the first wrong field and shakes for a second; in a dialog it guards
+ * what was changed. (kit.invalidForm)
+ */
 export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const [isShaking, setShaking] = useState(false)
@@ -25,14 +29,16 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')?.focus())
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      style={{ '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties} // React's type knows no names of our own
-      className={[className ?? styles.form, isShaking && styles.shaking].filter(Boolean).join(' ')}
-    >
-      {children}
-    </form>
+    <UnsavedGuard form={form}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        style={{ '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties} // React's type knows no names of our own
+        className={[className ?? styles.form, isShaking && styles.shaking].filter(Boolean).join(' ')}
+      >
+        {children}
+      </form>
+    </UnsavedGuard>
   )
 }

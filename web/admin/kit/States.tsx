@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import type { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -8,16 +8,21 @@ import styles from './States.module.css'
 
 type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode; code?: string; isPage?: boolean }
 
-/** Nothing to show: what is missing, why, and one next step. As a page of its own it carries the page's heading. */
-export const EmptyState = ({ icon, title, children, action, code, isPage = false }: Props) => (
-  <div className={styles.state}>
-    {icon}
-    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
-    {children && <p>{children}</p>}
-    {action && <div className={styles.actions}>{action}</div>}
-    {code && <p className={`mono ${styles.code}`}>{code}</p>}
-  </div>
-)
+/** Nothing to show: what is missing, why, and one next step. As a page of its own it carries the page's heading, and names the window. */
+export const EmptyState = ({ icon, title, children, action, code, isPage = false }: Props) => {
+  useEffect(() => {
+    if (isPage) document.title = `${title} · Varða`
+  }, [isPage, title])
+  return (
+    <div className={styles.state}>
+      {icon}
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+      {children && <p>{children}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
+      {code && <p className={`mono ${styles.code}`}>{code}</p>}
+    </div>
+  )
+}
 
 /** A reading that failed: a plain sentence, that nothing is lost, and a way to try again. */
 export const LoadFailed = ({ error, failedText, onRetry }: { error: ApiError; failedText?: string; onRetry: () => void }) => (

@@ -3,10 +3,16 @@ import { useEffect, useEffectEvent } from 'react'
 /** Time within which the second key of a pair must follow, milliseconds. */
 const PAIR_MS = 1500
 
-/** Keys and what they do: "mod+k", "/", "?", or two letters in a row as "g v". */
+/** Keys and what they do: "mod+k", "mod+shift+z", "/", "?", or two letters in a row as "g v". */
 export type Shortcuts = Record<string, () => void>
 
-/** Listens for keys while the component is on screen, outside dialogs. Single letters are off in fields, and where the person has turned them off. */
+/** Keys by which a field undoes and redoes what was typed in it. */
+const OF_FIELDS = ['z', 'y']
+
+/**
+ * Listens for keys while the component is on screen, outside dialogs. Single letters are off in fields, and where the person has turned them off;
+ * undo and redo of a field stay its own.
+ */
 export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles?: boolean } = {}) => {
   const press = useEffectEvent((keys: string[]): boolean => {
     for (const key of keys) {
@@ -26,7 +32,8 @@ export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles
       const key = event.key.toLowerCase()
       if (isInDialog(targetOf(event))) return
       if (event.ctrlKey || event.metaKey) {
-        if (press([`mod+${key}`])) event.preventDefault()
+        if (OF_FIELDS.includes(key) && isTyping(targetOf(event))) return
+        if (press([...(event.shiftKey ? [`mod+shift+${key}`] : []), `mod+${key}`])) event.preventDefault()
         return
       }
       if (isTyping(targetOf(event)) || isOff()) return

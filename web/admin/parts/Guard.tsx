@@ -6,13 +6,13 @@ import type { Permission } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { NotAllowed } from '#web/admin/kit/NotAllowed.tsx'
 import { NotFound } from '#web/admin/kit/NotFound.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { Skeleton } from '#web/admin/kit/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { Refused } from './Refused.tsx'
 import { useMay, useMe, useTenantId } from './viewer.ts'
 
 /** A screen behind a permission. Only what is shown depends on it: the server asks the same of every call. */
@@ -22,7 +22,7 @@ export const guarded = (needs: Permission, Screen: RouteComponent): RouteCompone
     const { tenants } = useMe()
     const { tenantId } = useParams({ strict: false }) as { tenantId?: string }
     const may = useMay(tenantId ?? atHand)
-    if (!may(needs)) return <NotAllowed code={needs} />
+    if (!may(needs)) return <Refused needs={needs} tenantId={tenantId ?? atHand} />
     if (tenantId === undefined || tenants.some(({ id }) => id === tenantId)) return <Screen />
     return (
       <MaybeNew key={tenantId} tenantId={tenantId}>

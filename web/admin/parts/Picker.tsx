@@ -23,6 +23,8 @@ type Props = {
   upload: ReturnType<typeof useAssetUpload>
   /** What is chosen, in words. */
   chosen: ReactNode
+  /** More buttons beside what is chosen. */
+  more?: ReactNode
   verb: string
   isReady: boolean
   onUse: () => void
@@ -30,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog in which one of many is chosen: searched, sent from this computer, and used. */
+/** A dialog in which one or some of many are chosen: searched, sent from this computer, and used. */
 export const Picker = ({
   tenantId,
   title,
@@ -40,6 +42,7 @@ export const Picker = ({
   accept,
   upload,
   chosen,
+  more,
   verb,
   isReady,
   onUse,
@@ -68,6 +71,7 @@ export const Picker = ({
       </div>
       <div className={styles.foot}>
         <p role="status">{chosen}</p>
+        {more}
         <div>
           <Button variant="default" onClick={onClose}>
             {t(kitTexts.cancel)}

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { records } from '#contract/records.ts'
 import { reviewTexts } from '#texts/review.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Picture } from '#web/admin/kit/Picture.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { RecordPicture } from './RecordPicture.tsx'
 import styles from './ReviewFrame.module.css'
 
 type Props = {
@@ -24,7 +22,7 @@ export const RecordSubject = ({ record: { tenantId, indexId: id, recordId }, num
   <div className={styles.subject}>
     {isThere && (
       <figure>
-        <Picture src={urlOf(records.image, { params: { tenantId, id, recordId, size: 'medium' } })} alt={title} />
+        <RecordPicture record={{ tenantId, indexId: id, recordId }} size="medium" alt={title} />
       </figure>
     )}
     <div>

@@ -26,7 +26,8 @@ export const RemoveIndexDialog = ({ tenantId, index: { id, name }, recordCount, 
   const refresh = [indices.list, tenants.size]
   const remove = useSend(indices.remove, { refresh })
   const restore = useSend(indices.restore, { refresh })
-  const undo = () => restore.mutate({ params: { tenantId, id } }, { onSuccess: () => toastDone(t(indexTexts.restored)(name)) })
+  const undo = () =>
+    restore.mutate({ params: { tenantId, id }, body: { shared: true } }, { onSuccess: () => toastDone(t(indexTexts.restored)(name)) })
   const done = () => {
     const toast = `removed ${id}`
     const onUndo = () => {

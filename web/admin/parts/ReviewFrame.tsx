@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { reviewTexts } from '#texts/review.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -17,6 +17,8 @@ export type ReviewItem = {
   title: string
   sub: string
   isUnread?: boolean
+  /** Decided on this visit; it keeps its place. */
+  isDone?: boolean
 }
 
 type Props = {
@@ -27,6 +29,8 @@ type Props = {
   /** How many come before the first of these. */
   from?: number
   current: string
+  /** Whether what is shown is still the one before, until the one at hand has come. */
+  isComing?: boolean
   onMore?: (() => void) | undefined
   onStep: (step: -1 | 1) => void
   /** What can be done with the one at hand, at the bottom. */
@@ -35,7 +39,19 @@ type Props = {
 }
 
 /** A work screen: what waits at the left, the one at hand at the right, what can be done with it at the bottom. */
-export const ReviewFrame = ({ title, facts, items, total, from = 0, current, onMore, onStep, actions, children }: Props) => {
+export const ReviewFrame = ({
+  title,
+  facts,
+  items,
+  total,
+  from = 0,
+  current,
+  isComing = false,
+  onMore,
+  onStep,
+  actions,
+  children,
+}: Props) => {
   const list = useRef<HTMLOListElement>(null)
   const matter = useRef<HTMLDivElement>(null)
   const at = items.findIndex(({ id }) => id === current)
@@ -54,7 +70,7 @@ export const ReviewFrame = ({ title, facts, items, total, from = 0, current, onM
           <p>{facts}</p>
         </header>
         <ol ref={list}>
-          {items.map(({ id, place, record, title: name, sub, isUnread = false }) => (
+          {items.map(({ id, place, record, title: name, sub, isUnread = false, isDone = false }) => (
             <li key={id}>
               <AppLink
                 place={place}
@@ -67,6 +83,8 @@ export const ReviewFrame = ({ title, facts, items, total, from = 0, current, onM
                   <b>
                     {isUnread && <i className={styles.dot} aria-hidden="true" />}
                     {isUnread && <span className="vh">{t(reviewTexts.unread)}: </span>}
+                    {isDone && <IconCheck size={14} aria-hidden="true" className={styles.done} />}
+                    {isDone && <span className="vh">{t(reviewTexts.done)}: </span>}
                     {name}
                   </b>
                   <span>{sub}</span>
@@ -84,7 +102,7 @@ export const ReviewFrame = ({ title, facts, items, total, from = 0, current, onM
         </ol>
       </aside>
       <div className={styles.work}>
-        <div ref={matter} className={styles.matter}>
+        <div ref={matter} className={styles.matter} aria-busy={isComing}>
           {children}
         </div>
         <div className={styles.bar} data-bottom-bar>

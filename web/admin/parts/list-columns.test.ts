@@ -1,3 +1,4 @@
+import { namingBy } from './field-names.ts'
 import { expect, test } from 'vitest'
 import { INDEX_TYPES } from '#contract/indices.ts'
 import { columnName, columnsOf, columnText } from './list-columns.ts'
@@ -12,7 +13,7 @@ test('where nobody has chosen, a type has its usual columns and offers others, e
   for (const type of INDEX_TYPES) {
     const all = columnsOf(type)
     expect(all.length).toBeGreaterThan(shown(type).length)
-    for (const { field } of all) expect(columnName(field)).not.toBe(field)
+    for (const { field } of all) expect(columnName(field, namingBy({}))).not.toBe(field)
   }
 })
 

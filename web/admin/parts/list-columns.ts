@@ -1,9 +1,9 @@
-import { labelOf } from '#contract/fields.ts'
 import type { IndexType } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
 import type { Settings } from '#contract/session.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
+import type { Naming } from './field-names.ts'
 import { valueOf } from './metadata-rows.ts'
 import { relName } from '#contract/record-title.ts'
 import { textOf } from './show.ts'
@@ -44,10 +44,7 @@ const NAMES: Record<string, { is: string; en: string }> = {
 }
 
 /** What a column is called. */
-export const columnName = (field: string): string => {
-  const name = NAMES[field] ?? labelOf(field)
-  return name ? t(name) : field
-}
+export const columnName = (field: string, { nameOf }: Pick<Naming, 'nameOf'>): string => nameOf(field, NAMES[field])
 
 /** What stands in a column of a record. */
 export const columnText = (field: string, source: Hit['_source']): string => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { metadataRows } from './metadata-rows.ts'
+import { namingBy } from './field-names.ts'
+import { metadataRows as rowsBy } from './metadata-rows.ts'
+
+const metadataRows = (shown: Parameters<typeof rowsBy>[0]) => rowsBy(shown, namingBy({}))
 
 const values = (source: Record<string, unknown>) =>
   Object.fromEntries(metadataRows({ source, origins: {}, own_fields: [] }).map(({ label, value }) => [label, value]))
@@ -104,5 +107,14 @@ test('numbered fields carry their number, in order', () => {
     'Sérsvið 4',
     'Sérsvið 10',
     'Eigið svið 6',
+  ])
+})
+
+test('a field has the name that the tenant gave it, one of the source too', () => {
+  const own = { field: 'Munur::Staður', label: 'Munur::Staður' }
+  const shown = { source: { City: 'Akureyri', [own.field]: ['Hillan', ''] }, origins: {}, own_fields: [own] }
+  expect(rowsBy(shown, namingBy({ City: 'Staðarnafn', [own.field]: 'Geymsla' })).map(({ label, value }) => [label, value])).toEqual([
+    ['Staðarnafn', 'Akureyri'],
+    ['Geymsla', 'Hillan\n—'],
   ])
 })

@@ -1,8 +1,9 @@
-import { FIELDS, labelOf } from '#contract/fields.ts'
+import { FIELDS } from '#contract/fields.ts'
 import { bytes, date, dateTime, num, span } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { recordTexts } from '#texts/records.ts'
 import { relName } from '#contract/record-title.ts'
+import type { Naming } from './field-names.ts'
 import { levelName, secondsOf, shapeOf, textOf } from './show.ts'
 
 type Source = Record<string, unknown>
@@ -14,14 +15,17 @@ type Shown = { source: Source; origins: Record<string, string>; own_fields: read
  * The values of a record that hold something, written for people, each with where it is from: in the order of the fields, then those that
  * its source named itself; what is said of a file that many records come from is last. (records.metadata)
  */
-export const metadataRows = ({ source, origins, own_fields: own }: Shown): MetadataRow[] => {
+export const metadataRows = ({ source, origins, own_fields: own }: Shown, { nameOf }: Pick<Naming, 'nameOf'>): MetadataRow[] => {
   const names = FIELDS.flatMap(({ name, upTo }) => (upTo ? numbered(source, name, upTo) : [name]))
   const isLast = (name: string) => isOfSource(source) && ABOUT_FILE.has(name)
-  const known = (list: string[]) =>
-    list.map((name) => ({ name, label: t(labelOf(name) ?? { is: name, en: name }), value: valueOf(source, name) }))
+  const known = (list: string[]) => list.map((name) => ({ name, label: nameOf(name), value: valueOf(source, name) }))
   return [
     ...known(names.filter((name) => !isLast(name))),
-    ...own.map(({ field, label }) => ({ name: field, label, value: ownValue(source[field], label) })),
+    ...own.map(({ field, label }) => ({
+      name: field,
+      label: nameOf(field, { is: label, en: label }),
+      value: ownValue(source[field], label),
+    })),
     ...known(names.filter(isLast)),
   ].flatMap((row) =>
     row.value === '' ? [] : [{ ...row, origin: originName(origins[DATES.has(row.name) ? 'date' : row.name] ?? origins[row.name]) }],

@@ -1,12 +1,20 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 
 const ImageSelector = lazy(async () => ({ default: (await import('./ImageSelector.tsx')).ImageSelector }))
+const ImagesSelector = lazy(async () => ({ default: (await import('./ImagesSelector.tsx')).ImagesSelector }))
 const AttachmentPicker = lazy(async () => ({ default: (await import('./AttachmentPicker.tsx')).AttachmentPicker }))
 
 /** The image selector, fetched when it is first opened. */
 export const PickImage = (props: ComponentProps<typeof ImageSelector>) => (
   <Suspense>
     <ImageSelector {...props} />
+  </Suspense>
+)
+
+/** The selector of many pictures, fetched when it is first opened. */
+export const PickImages = (props: ComponentProps<typeof ImagesSelector>) => (
+  <Suspense>
+    <ImagesSelector {...props} />
   </Suspense>
 )
 

@@ -12,17 +12,24 @@ const NAMED: Record<string, { is: string; en: string }> = {
   Artist: recordTexts.artist,
 }
 
+/** What the tenant has chosen of the fields of an index: those it offers as facets, and those it does not. (siteConfig.defaultFacets) */
+export type FacetChoice = { offered: readonly string[]; declined: readonly string[] }
+
 /** The fields of indices (named with commas between) by their names in words, and the name of any field. */
 export const useFields = (tenantId: string, ids: string) => {
   const { data = [] } = useMappings(tenantId, ids)
   const labelOf = (field: string): string => {
+    // A mapping has the tenant's own name.
     const label = data.find((one) => one.field === field)?.label ?? NAMED[field]
     return label ? t(label) : field
   }
   const fields = data.map(({ field, filter }) => ({ field, label: labelOf(field), isFiltered: filter }))
-  // In the tenant's order.
-  const offered = data.filter((one) => one.offered).map(({ field }) => field)
-  return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf, offered }
+  const choice: FacetChoice = {
+    // In the tenant's order.
+    offered: data.flatMap(({ field, offered }) => (offered ? [field] : [])),
+    declined: data.flatMap(({ field, offered }) => (offered === false ? [field] : [])),
+  }
+  return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf, choice }
 }
 
 /** Field names in words. */

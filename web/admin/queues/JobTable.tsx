@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { JobState, QueuedJob } from '#contract/queues.ts'
 import { actionNouns } from '#texts/indexing.ts'
-import { queueTexts } from '#texts/queues.ts'
+import { queueTexts, taskNouns } from '#texts/queues.ts'
+import type { Language } from '#texts/text.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { relName } from '#contract/record-title.ts'
@@ -67,11 +68,14 @@ export const JobTable = (props: Props) => {
 const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPress }: Props & { job: QueuedJob }) => {
   const me = useMe()
   const { id, tenantID: tenantId, indexId, indexName, fileId, attempts, timestamp } = job
-  const name = relName(job.rel)
+  const name = job.type === 'indexing' || job.type === 'sidecars' ? relName(job.rel) : job.rel
   const isOn = ids.has(id)
   const failure = failures.get(id)
-  const log = paths.logs({ tenantId }, { fileId })
-  const index = paths.control({ tenantId, id: indexId })
+  const index = tenantId !== null && indexId !== null ? { place: paths.control({ tenantId, id: indexId }), name: indexName } : undefined
+  const file =
+    tenantId !== null && indexId !== null && fileId !== null
+      ? { log: paths.logs({ tenantId }, { fileId }), record: paths.record({ tenantId, id: indexId }, fileId) }
+      : undefined
   return (
     <tr className={isOn ? styles.on : undefined}>
       {mayWrite && (
@@ -85,9 +89,7 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
           />
         </td>
       )}
-      <td className={styles.file}>
-        <AppLink place={paths.record({ tenantId, id: indexId }, fileId)}>{name}</AppLink>
-      </td>
+      <td className={styles.file}>{file ? <AppLink place={file.record}>{name}</AppLink> : name}</td>
       <td className={styles.why}>
         {whyOf(job, state)}
         {failure !== undefined && (
@@ -97,18 +99,24 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
           </span>
         )}
         <span className={styles.places}>
-          <AppLink place={index}>{indexName}</AppLink>
-          <AppLink place={log} aria-label={t(queueTexts.logOf)(name)}>
-            {t(queueTexts.log)}
-          </AppLink>
+          {index && <AppLink place={index.place}>{index.name}</AppLink>}
+          {file && (
+            <AppLink place={file.log} aria-label={t(queueTexts.logOf)(name)}>
+              {t(queueTexts.log)}
+            </AppLink>
+          )}
         </span>
       </td>
       <td className={styles.wide}>
-        <AppLink place={index} className={styles.index}>
-          {indexName}
-        </AppLink>
+        {index ? (
+          <AppLink place={index.place} className={styles.index}>
+            {index.name}
+          </AppLink>
+        ) : (
+          '—'
+        )}
       </td>
-      {hasTenants && <td className={styles.wide}>{me.tenants.find((one) => one.id === tenantId)?.name ?? tenantId}</td>}
+      {hasTenants && <td className={styles.wide}>{me.tenants.find((one) => one.id === tenantId)?.name ?? tenantId ?? '—'}</td>}
       <td className={`${styles.wide} ${styles.figure} num`}>{num(attempts)}</td>
       <td className={`${styles.wide} ${styles.time}`}>
         {timestamp ? (
@@ -120,18 +128,28 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
         )}
       </td>
       <td className={styles.wide}>
-        <AppLink place={log} className={`mono ${styles.id}`} title={id}>
-          {id.slice(-SHORT_ID)}
-          <span className="vh">, {t(queueTexts.logOf)(name)}</span>
-        </AppLink>
+        {file ? (
+          <AppLink place={file.log} className={`mono ${styles.id}`} title={id}>
+            {id.slice(-SHORT_ID)}
+            <span className="vh">, {t(queueTexts.logOf)(name)}</span>
+          </AppLink>
+        ) : (
+          <span className={`mono ${styles.id}`} title={id}>
+            {id.slice(-SHORT_ID)}
+          </span>
+        )}
       </td>
     </tr>
   )
 }
 
-const whyOf = ({ reason, action }: QueuedJob, state: JobState): string => {
+const whyOf = ({ type, reason, action }: QueuedJob, state: JobState): string => {
   if (reason) return sentenceOf(reason)
-  return state === 'skipped' ? t(queueTexts.unchanged) : t(actionNouns[action])
+  if (state === 'skipped') return t(queueTexts.unchanged)
+  // A program that is newer than the page may name others.
+  const nouns: Partial<Record<string, Record<Language, string>>> = type === 'indexing' ? actionNouns : taskNouns
+  const noun = nouns[action]
+  return noun ? t(noun) : action
 }
 
 /** Today the time alone; the day is what tells older ones apart. */

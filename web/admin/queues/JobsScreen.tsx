@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { QUEUE_PAGE_SIZE, WORKER_POLL_MS } from '#contract/limits.ts'
-import { ALL_TENANTS, queues, type JobState, type QueueType } from '#contract/queues.ts'
+import { ALL_TENANTS, QUEUE_DEEDS, queues, type JobState, type QueueType } from '#contract/queues.ts'
 import { jobStateTexts, noJobTexts, queueNames, queueTexts } from '#texts/queues.ts'
 import { BulkBar, BulkButton } from '#web/admin/kit/BulkBar.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
@@ -34,7 +34,8 @@ type Props = { type: QueueType; state: JobState; whose: Scope; q: string; from: 
 export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const { scope, tenant } = whose
   const [, setSearch] = useSearchState()
-  const mayWrite = useMay(scope)('job.write')
+  const deeds = QUEUE_DEEDS[type]
+  const mayWrite = useMay(scope)('job.write') && (deeds.remove || deeds.retry)
   const bulk = useBulk()
   const asked = { state, ...(q && { q }) }
   const rows = useListRows(QUEUE_PAGE_SIZE)
@@ -134,14 +135,16 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
           closeLabel={t(bulk.progress ? queueTexts.stop : queueTexts.clear)}
           onClose={bulk.progress ? bulk.stop : clear}
         >
-          {(state === 'failed' || state === 'skipped') && (
+          {deeds.retry && (state === 'failed' || state === 'skipped') && (
             <BulkButton icon={<IconRefresh size={16} aria-hidden="true" />} onClick={() => void go('retry')}>
               {t(queueTexts.retry)}
             </BulkButton>
           )}
-          <BulkButton isDanger icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-            {t(queueTexts.remove)}
-          </BulkButton>
+          {deeds.remove && (
+            <BulkButton isDanger icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+              {t(queueTexts.remove)}
+            </BulkButton>
+          )}
         </BulkBar>
       )}
       <ConfirmDialog

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { WORKER_POLL_MS } from '#contract/limits.ts'
-import { queues, type JobState, type QueueCounts } from '#contract/queues.ts'
+import { QUEUE_TYPES, queues, type JobState, type QueueCounts } from '#contract/queues.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { jobStateTexts, queueNames, queueTexts } from '#texts/queues.ts'
 import { workerTexts } from '#texts/workers.ts'
@@ -32,10 +32,13 @@ import { TenantSelect } from './TenantSelect.tsx'
 export const QueueListScreen = () => {
   const whose = useScope()
   const may = useMay()
-  const query = useQuery({
-    ...read(queues.count, { params: { type: 'indexing' }, query: { tenant: whose.scope } }),
+  const asked = QUEUE_TYPES.map((type) => ({
+    ...read(queues.count, { params: { type }, query: { tenant: whose.scope } }),
     refetchInterval: WORKER_POLL_MS,
-  })
+  }))
+  const all = useQueries({ queries: asked })
+  // One that failed says so; the others are shown when all are there.
+  const query = all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined) ?? all[0]
   return (
     <>
       <PageHead
@@ -44,7 +47,11 @@ export const QueueListScreen = () => {
         actions={
           <>
             <TenantSelect {...whose} />
-            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void query.refetch()}>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+            >
               {t(queueTexts.refresh)}
             </Button>
           </>
@@ -52,7 +59,9 @@ export const QueueListScreen = () => {
       />
       <Page>
         <Section title={t(queueTexts.queues)}>
-          <Loaded query={query}>{(counts) => <QueueTable rows={[counts]} tenant={whose.tenant} />}</Loaded>
+          {query && (
+            <Loaded query={query}>{() => <QueueTable rows={all.flatMap(({ data }) => data ?? [])} tenant={whose.tenant} />}</Loaded>
+          )}
         </Section>
         {may('worker.read') && (
           <Section title={t(workerTexts.title)} aside={<span className="muted">{t(workerTexts.leavesAfterDay)}</span>}>

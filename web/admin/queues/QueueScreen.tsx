@@ -1,10 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { QUEUE_TYPES } from '#contract/queues.ts'
-import { shellTexts } from '#texts/shell.ts'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { t } from '#web/kit/language.ts'
+import { Missing } from '#web/admin/parts/Subject.tsx'
 import { JobsScreen } from './JobsScreen.tsx'
 import { useScope } from './scope.ts'
 
@@ -15,12 +13,7 @@ export const QueueScreen = () => {
   const [{ q = '', from = '0' }] = useSearchState()
   const type = QUEUE_TYPES.find((one) => one === params.type)
   const state = JOB_STATES.find((one) => one === (params.state ?? 'failed'))
-  if (!type || !state)
-    return (
-      <EmptyState isPage title={t(shellTexts.notFound)}>
-        {t(shellTexts.notFoundHelp)}
-      </EmptyState>
-    )
+  if (!type || !state) return <Missing kind="queue" />
   return (
     <JobsScreen key={[type, state, whose.scope].join()} type={type} state={state} whose={whose} q={q.trim()} from={Number(from) || 0} />
   )

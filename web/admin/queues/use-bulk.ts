@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { queues, type QueuedJob } from '#contract/queues.ts'
+import { ALL_TENANTS, queues, type QueuedJob } from '#contract/queues.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { toastDone, toastError } from '#web/admin/kit/toast.ts'
 import { ApiError, send } from '#web/kit/api.ts'
@@ -33,7 +33,7 @@ export const useBulk = () => {
       await runBulk({
         items,
         signal: control.signal,
-        send: ({ type, tenantID, id }) => send(queues[kind], { params: { type, tenantId: tenantID, jobId: id } }),
+        send: ({ type, tenantID, id }) => send(queues[kind], { params: { type, tenantId: tenantID ?? ALL_TENANTS, jobId: id } }),
         onDone: ({ id }, error) => {
           if (error !== undefined) failed.set(id, sentence(kind, error))
           setFailures(new Map(failed))

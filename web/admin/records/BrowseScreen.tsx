@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { BROWSE_PAGE_SIZE } from '#contract/limits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { useLayer } from '#web/admin/kit/layers.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
 import { keepLastIndex } from '#web/admin/parts/last-index.ts'
@@ -37,7 +37,11 @@ const TYPING_MS = 200
 export const BrowseScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
   const query = useBrowsed(tenantId, id)
-  return <Loaded query={query}>{(browsed) => <Browse key={`${tenantId}/${id}`} browsed={browsed} />}</Loaded>
+  return (
+    <Subject kind="index" query={query}>
+      {(browsed) => <Browse key={`${tenantId}/${id}`} browsed={browsed} />}
+    </Subject>
+  )
 }
 
 const Browse = ({ browsed }: { browsed: Browsed }) => {
@@ -47,8 +51,8 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   const { isWide, isOpen: hasMetadata, setOpen: setMetadata } = usePanel()
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
-  const { labelOf, offered } = useFields(tenantId, id)
-  const asked = { tenantId, id, size: useListRows(BROWSE_PAGE_SIZE), ...askedOf({ ...browsed, offered }, { ...search, q: typed }) }
+  const { labelOf, choice } = useFields(tenantId, id)
+  const asked = { tenantId, id, size: useListRows(BROWSE_PAGE_SIZE), ...askedOf({ ...browsed, choice }, { ...search, q: typed }) }
   const { conditions, facets, sort } = asked
   const found = useRecordSearch(asked)
   const shownId = recordId ?? found.hits[0]?._id

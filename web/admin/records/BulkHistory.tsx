@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { bulks, type Bulk, type SameChange } from '#contract/bulk.ts'
-import { labelOf } from '#contract/fields.ts'
 import { BULK_POLL_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { bulkActionTexts, bulkStateTexts, bulkTexts, chooseTexts } from '#texts/record-edits.ts'
@@ -9,6 +8,7 @@ import { recordTexts } from '#texts/records.ts'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { When } from '#web/admin/kit/When.tsx'
+import { useFieldNames, type Naming } from '#web/admin/parts/field-names.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { read, useSend } from '#web/kit/api.ts'
@@ -45,6 +45,7 @@ export const BulkHistory = ({ tenantId, id, onClose }: Props) => {
 
 const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
   const params = { tenantId, bulkId: bulk.id }
+  const naming = useFieldNames(tenantId)
   const refresh = [bulks.list, records.search, records.get]
   const undo = useSend(bulks.undo, { refresh })
   const cancel = useSend(bulks.cancel, { refresh })
@@ -54,7 +55,8 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
     <li>
       <div className={styles.line}>
         <span>
-          <b>{t(bulkActionTexts[action])}</b> {change && aboutChange(change)} <span className="muted">{t(bulkStateTexts[state])}</span>
+          <b>{t(bulkActionTexts[action])}</b> {change && aboutChange(change, naming)}{' '}
+          <span className="muted">{t(bulkStateTexts[state])}</span>
           <br />
           <span className="muted num">
             {ended === null ? progress : changed > 0 ? t(bulkTexts.done)(changed) : t(bulkTexts.nothingDone)}
@@ -78,11 +80,10 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
 }
 
 /** A change in few words: `Staður: Rvk → Reykjavík`. */
-const aboutChange = (change: SameChange): string => {
-  const label = labelOf(change.field)
+const aboutChange = (change: SameChange, { nameOf }: Naming): string => {
   const value = textOf(change.value) || t(bulkTexts.nothing)
   const signs = { set: '', add: '+ ', remove: '− ', replace: '' }
-  return `${label ? t(label) : change.field}: ${signs[change.how]}${value}${change.how === 'replace' ? ` → ${change.by}` : ''}`
+  return `${nameOf(change.field)}: ${signs[change.how]}${value}${change.how === 'replace' ? ` → ${change.by}` : ''}`
 }
 
 const Failures = (params: { tenantId: string; bulkId: string }) => {

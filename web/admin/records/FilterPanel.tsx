@@ -85,10 +85,11 @@ const FacetBox = ({ asked, facet, label, counted, ticked, onTick }: BoxProps) =>
   const all = isOfTime(facet.field) ? inTime([...lost, ...offered]) : [...lost, ...offered]
   const most = isOfTime(facet.field) ? SHOWN_TIMES : SHOWN
   const shown = all.filter(({ key }, at) => at < most || ticked.includes(key))
+  // A facet with nothing to tick says nothing.
+  if (all.length === 0 && note === undefined) return null
   return (
     <fieldset className={styles.facet}>
       <legend>{label}</legend>
-      {all.length === 0 && note === undefined && <p className="muted">{t(recordTexts.noValues)}</p>}
       {shown.map(({ key, doc_count: count }) => (
         <Checkbox
           key={key}

@@ -8,6 +8,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
+import { useFieldNames } from '#web/admin/parts/field-names.ts'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { picturesOf, secondsOf } from '#web/admin/parts/show.ts'
@@ -57,6 +58,7 @@ const Details = ({
   record,
 }: RecordProps & { record: RecordShown }) => {
   const { source } = record
+  const naming = useFieldNames(tenantId)
   const [at, setAt] = useState(0)
   const [isEditing, setEditing] = useState(false)
   const isStaff = useMay(tenantId)('record.edit')
@@ -87,7 +89,7 @@ const Details = ({
       {isEditing ? (
         <EditLater tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
       ) : (
-        <Values rows={metadataRows(record)} />
+        <Values rows={metadataRows(record, naming)} />
       )}
     </>
   )

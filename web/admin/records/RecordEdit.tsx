@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { editableField, editableFields, type Editable } from '#contract/editable.ts'
-import { indices } from '#contract/indices.ts'
+import type { Editable } from '#contract/editable.ts'
+import { indices, type Index } from '#contract/indices.ts'
 import { recordEdits, type EditedValue } from '#contract/record-edits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
 import { kitTexts } from '#texts/kit.ts'
@@ -17,6 +17,7 @@ import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
 import { AddField } from '#web/admin/parts/AddField.tsx'
 import { changesOf, firstFields, formOf, type Form } from '#web/admin/parts/edit-values.ts'
 import { textOf } from '#web/admin/parts/show.ts'
+import { useEditableNames, type EditableNaming } from '#web/admin/parts/editable-names.ts'
 import { ValueField } from '#web/admin/parts/ValueField.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -28,11 +29,14 @@ type Props = { tenantId: string; id: string; record: RecordShown; onClose: () =>
 /** The values of a record as fields to write in, saved together. (records.edit) */
 export const RecordEdit = (props: Props) => {
   const index = useQuery(read(indices.get, { params: { tenantId: props.tenantId, id: props.id } }))
+  const naming = useEditableNames(props.tenantId)
   return (
     <Loaded query={index}>
       {(found) => {
         const numbered = Object.keys(props.record.source).filter((name) => /\d$/.test(name))
-        return <EditForm {...props} fields={[...editableFields(found), ...numbered.flatMap((name) => isNumbered(found, name))]} />
+        return (
+          <EditForm {...props} fields={[...naming.editableFields(found), ...numbered.flatMap((name) => isNumbered(naming, found, name))]} />
+        )
       }}
     </Loaded>
   )
@@ -46,7 +50,7 @@ export const RecordEditSection = (props: Props) => (
 )
 
 /** Numbered fields are many; those that hold something are offered. */
-const isNumbered = (index: Parameters<typeof editableField>[0], name: string): Editable[] => {
+const isNumbered = ({ editableField, editableFields }: EditableNaming, index: Index, name: string): Editable[] => {
   const field = editableField(index, name)
   return field && !editableFields(index).some((one) => one.name === name) ? [field] : []
 }

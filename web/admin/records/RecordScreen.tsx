@@ -8,7 +8,7 @@ import { records, type record as recordSchema } from '#contract/records.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { recordTexts } from '#texts/records.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
@@ -26,10 +26,10 @@ import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordSteps } from './RecordSteps.tsx'
 import { OF_RECORD } from './refresh.ts'
-import { RecordValues } from './RecordValues.tsx'
-import { WebPanel } from './WebPanel.tsx'
 
 /** Comes below the rest. */
+const WebPanel = lazy(async () => ({ default: (await import('./below.ts')).WebPanel }))
+const RecordValues = lazy(async () => ({ default: (await import('./RecordValues.tsx')).RecordValues }))
 const RecordFiles = lazy(async () => ({ default: (await import('./below.ts')).RecordFiles }))
 const RecordTimeline = lazy(async () => ({ default: (await import('./below.ts')).RecordTimeline }))
 const Alike = lazy(async () => ({ default: (await import('#web/admin/parts/Alike.tsx')).Alike }))
@@ -48,16 +48,16 @@ export const RecordScreen = () => {
   const record = useQuery({ ...read(records.get, { params: { tenantId, id, recordId } }), retry: false })
   useRefreshOnEvents(OF_RECORD, tenantId, id)
   return (
-    <Loaded query={index}>
+    <Subject kind="index" query={index}>
       {(one) => (
-        <Loaded query={state}>
+        <Subject kind="record" query={state}>
           {(standing) =>
             // A file without a record has a page all the same: why it has none is what people come for.
             record.isPending ? <Skeleton /> : <Whole key={recordId} index={one} recordId={recordId} state={standing} record={record.data} />
           }
-        </Loaded>
+        </Subject>
       )}
-    </Loaded>
+    </Subject>
   )
 }
 
@@ -97,7 +97,9 @@ const Whole = ({ index, recordId, state, record }: Props) => {
             {!isEditing && (
               <Section title={t(recordTexts.metadata)}>
                 {record ? (
-                  <RecordValues record={record} />
+                  <Suspense fallback={<Skeleton />}>
+                    <RecordValues tenantId={tenantId} record={record} />
+                  </Suspense>
                 ) : (
                   <EmptyState title={t(oneRecordTexts.notYet)}>{t(oneRecordTexts.notYetHelp)}</EmptyState>
                 )}
@@ -110,8 +112,8 @@ const Whole = ({ index, recordId, state, record }: Props) => {
             </div>
           ) : (
             <div className={styles.right}>
-              <WebPanel index={index} state={state} />
               <Suspense>
+                <WebPanel index={index} state={state} />
                 <RecordFiles index={index} files={state.files} />
               </Suspense>
               {record && secondsOf(record.source) === undefined && (

@@ -17,6 +17,7 @@ import { FailureMark, Tick } from './Tick.tsx'
 import { columnName, columnsOf, columnText } from '#web/admin/parts/list-columns.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { picturesOf, secondsOf } from '#web/admin/parts/show.ts'
+import { useFieldNames } from '#web/admin/parts/field-names.ts'
 import { useSettings } from '#web/admin/parts/viewer.ts'
 
 const ROW_PX = 57
@@ -33,6 +34,7 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
     overscan: OVERSCAN,
   })
   const { data: settings } = useSettings()
+  const naming = useFieldNames(tenantId)
   const columns = columnsOf(type, settings?.warehouse?.mappings).filter(({ visible }) => visible)
   const choosing = useChosen()
   const width = columns.length + (choosing ? 2 : 1)
@@ -63,7 +65,7 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
           <th scope="col">{t(recordTexts.title)}</th>
           {columns.map(({ field }) => (
             <th key={field} scope="col">
-              {columnName(field)}
+              {columnName(field, naming)}
             </th>
           ))}
         </tr>

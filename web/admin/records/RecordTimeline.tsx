@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { IconAlertTriangle, IconBulb, IconDatabase, IconListDetails, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import { oneRecord, TIMELINE_KINDS, type TimelineKind } from '#contract/one-record.ts'
 import { oneRecordTexts, saidTexts } from '#texts/one-record.ts'
@@ -10,10 +9,11 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { paths } from '#web/admin/paths.ts'
+import { useEditableNames, type EditableNaming } from '#web/admin/parts/editable-names.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { ApiError, send } from '#web/kit/api.ts'
 import { dateTime, day, time } from '#web/kit/fmt.ts'
-import { language, t } from '#web/kit/language.ts'
+import { t } from '#web/kit/language.ts'
 import styles from './RecordTimeline.module.css'
 import { VersionButton, VersionChanges } from './RecordVersion.tsx'
 import { entriesOf, type Entry, type SaidItem, type VersionItem } from './timeline.ts'
@@ -104,12 +104,13 @@ const placeOf = ({ tenantID: tenantId, id }: Index, recordId: string, said: Said
   said.kind === 'suggestion'
     ? paths.suggestion({ tenantId, indexId: id, recordId, id: said.suggestionId })
     : paths.comment({ tenantId, id: said.commentId })
-const fieldsOf = (index: Index, fields: readonly string[]) =>
-  t(saidTexts.fields)(fields.map((field) => editableField(index, field)?.label[language()] ?? field).join(', '))
+const fieldsOf = (index: Index, fields: readonly string[], { editableField, nameOf }: EditableNaming) =>
+  t(saidTexts.fields)(fields.map((field) => nameOf(field, editableField(index, field)?.label)).join(', '))
 
 type DaysProps = { entries: Entry[]; index: Index; recordId: string; buttonOf: (version: VersionItem) => ReactNode }
 
 const Days = ({ entries, index, recordId, buttonOf }: DaysProps) => {
+  const naming = useEditableNames(index.tenantID)
   if (entries.length === 0) return <EmptyState title={t(oneRecordTexts.nothing)}>{t(oneRecordTexts.nothingHelp)}</EmptyState>
   return [...Map.groupBy(entries, ({ at }) => day(at))].map(([name, ofDay]) => (
     <div key={name} className={styles.day}>
@@ -130,7 +131,7 @@ const Days = ({ entries, index, recordId, buttonOf }: DaysProps) => {
                 {lines.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
-                {said?.kind === 'suggestion' && !version && <span>{fieldsOf(index, said.fields)}</span>}
+                {said?.kind === 'suggestion' && !version && <span>{fieldsOf(index, said.fields, naming)}</span>}
                 {version && version.changes.length > 0 && <VersionChanges index={index} changes={version.changes} />}
                 {said && <AppLink place={placeOf(index, recordId, said)}>{t(LINKS[said.kind])}</AppLink>}
               </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { oneRecordTexts } from '#texts/one-record.ts'
+import { useFieldNames } from '#web/admin/parts/field-names.ts'
 import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './RecordScreen.module.css'
@@ -11,9 +12,9 @@ const OF_THE_FILE = new Set(['width', 'fileObjectName', 'fileSize', 'fileModifie
 const SHOWN = 12
 
 /** The values of a record, each with its name and where it is from. (records.metadata) */
-export const RecordValues = ({ record }: { record: Parameters<typeof metadataRows>[0] }) => {
+export const RecordValues = ({ tenantId, record }: { tenantId: string; record: Parameters<typeof metadataRows>[0] }) => {
   const [isWhole, setWhole] = useState(false)
-  const rows = metadataRows(record)
+  const rows = metadataRows(record, useFieldNames(tenantId))
   if (rows.length === 0) return <p className="muted">{t(oneRecordTexts.noValues)}</p>
   return (
     <>

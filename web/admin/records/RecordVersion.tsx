@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { editableField, editableFields } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import { recordEdits, type EditedValue } from '#contract/record-edits.ts'
 import { versionTexts } from '#texts/one-record.ts'
 import { editTexts } from '#texts/record-edits.ts'
 import { toastDone } from '#web/admin/kit/toast.ts'
+import { useEditableNames } from '#web/admin/parts/editable-names.ts'
 import { useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
-import { language, t } from '#web/kit/language.ts'
+import { t } from '#web/kit/language.ts'
 import styles from './RecordVersion.module.css'
 import { OF_RECORD } from './refresh.ts'
 import type { VersionItem } from './timeline.ts'
@@ -57,6 +57,7 @@ export const VersionButton = ({ params, item, isLast, version }: ButtonProps) =>
 
 /** What a version changed, field by field in the order of the form. (overlays.history) */
 export const VersionChanges = ({ index, changes }: { index: Index; changes: VersionItem['changes'] }) => {
+  const { editableField, editableFields, nameOf } = useEditableNames(index.tenantID)
   const order = editableFields(index).map(({ name }) => name)
   return (
     <dl className={styles.changes}>
@@ -64,7 +65,7 @@ export const VersionChanges = ({ index, changes }: { index: Index; changes: Vers
         .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
         .map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{editableField(index, field)?.label[language()] ?? field}</dt>
+            <dt>{nameOf(field, editableField(index, field)?.label)}</dt>
             <dd>
               <Value value={before} />
             </dd>

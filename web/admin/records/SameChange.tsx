@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bulks, type SameChange as Change } from '#contract/bulk.ts'
-import { editableFields } from '#contract/editable.ts'
 import { indices } from '#contract/indices.ts'
 import { bulkTexts, editTexts } from '#texts/record-edits.ts'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
@@ -12,6 +11,7 @@ import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { textOf } from '#web/admin/parts/show.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
+import { useEditableNames } from '#web/admin/parts/editable-names.ts'
 import { language, t } from '#web/kit/language.ts'
 import styles from './SameChange.module.css'
 import type { Which } from './which.ts'
@@ -25,6 +25,7 @@ const TYPING_MS = 300
 /** One change of a field for many records, shown before it is made. (records.sameChange) */
 export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) => {
   const { data: index } = useQuery(read(indices.get, { params: { tenantId, id } }))
+  const { editableFields } = useEditableNames(tenantId)
   const fields = index ? editableFields(index) : []
   const [name, setName] = useState<string | null>(null)
   const [chosen, setHow] = useState<How>()

@@ -7,6 +7,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors } from '#web/admin/kit/edit.ts'
 import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
 import { toastDone, toastUnlessAtField } from '#web/admin/kit/toast.ts'
 import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
 import { paths } from '#web/admin/paths.ts'
@@ -39,15 +40,16 @@ export const SavedRow = ({ params, saved, onDone }: Props) => {
     })
   if (renamed !== undefined)
     return (
-      <li className={styles.renaming}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
+      <li>
+        <ShakingForm
+          className={styles.rename}
+          isValid={() => renamed.trim() !== ''}
+          onSubmit={() =>
             save.mutate(
               { params: one, body: { name: renamed.trim(), search } },
               { onSuccess: () => setRenamed(undefined), onError: toastUnlessAtField },
             )
-          }}
+          }
         >
           <TextInput
             autoFocus
@@ -63,7 +65,7 @@ export const SavedRow = ({ params, saved, onDone }: Props) => {
           <Button variant="default" onClick={() => setRenamed(undefined)}>
             {t(kitTexts.cancel)}
           </Button>
-        </form>
+        </ShakingForm>
       </li>
     )
   return (

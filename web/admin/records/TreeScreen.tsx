@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { treeTexts } from '#texts/records.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { Skeleton } from '#web/admin/kit/States.tsx'
@@ -25,7 +25,11 @@ import styles from './Tree.module.css'
 export const TreeScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
-  return <Loaded query={query}>{(index) => <Walk key={`${tenantId}/${id}`} index={index} />}</Loaded>
+  return (
+    <Subject kind="index" query={query}>
+      {(index) => <Walk key={`${tenantId}/${id}`} index={index} />}
+    </Subject>
+  )
 }
 
 const Walk = ({ index }: { index: Index }) => {

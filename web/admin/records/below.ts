@@ -1,3 +1,4 @@
-// What stands below a record, fetched together.
+// What stands beside and below a record, fetched together.
 export { RecordFiles } from './RecordFiles.tsx'
 export { RecordTimeline } from './RecordTimeline.tsx'
+export { WebPanel } from './WebPanel.tsx'

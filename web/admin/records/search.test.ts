@@ -98,9 +98,17 @@ test('the years of a decade that is ticked are counted beside it, and stay while
 })
 
 test('an index without facets of its own has those that the tenant offers', () => {
-  const offered = ['City', 'Keywords']
-  expect(facetsOf({ filters: [], type: 'album', offered }).map(({ field }) => field)).toEqual(offered)
-  expect(facetsOf({ filters: [{ field: 'Source', values: [] }], type: 'album', offered }).map(({ field }) => field)).toEqual(['Source'])
+  const choice = { offered: ['City', 'Keywords'], declined: ['Byline', 'decade'] }
+  expect(facetsOf({ filters: [], type: 'album', choice }).map(({ field }) => field)).toEqual(choice.offered)
+  expect(facetsOf({ filters: [{ field: 'Source', values: [] }], type: 'album', choice }).map(({ field }) => field)).toEqual(['Source'])
+})
+
+test('a usual facet that the tenant declines is none, also where no field that it offers is in the index', () => {
+  const fields = (declined: string[]) =>
+    facetsOf({ filters: [], type: 'album', choice: { offered: [], declined } }).map(({ field }) => field)
+  expect(fields([])).toEqual(['Byline', 'decade'])
+  expect(fields(['Byline'])).toEqual(['decade'])
+  expect(fields(['Byline', 'decade'])).toEqual([])
 })
 
 test('times are all asked for in their order, and what is unsure and undated stands last', () => {

@@ -4,6 +4,7 @@ import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits
 import { fieldOfSort, LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody, type Sort } from '#contract/record-search.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
+import type { FacetChoice } from '#web/admin/parts/use-fields.ts'
 import { DECADE, isOfTime, LEVEL, YEAR } from '#web/admin/parts/value-name.ts'
 
 export type { Sort } from '#contract/record-search.ts'
@@ -13,14 +14,18 @@ export type Facet = { field: string; values: string[] }
 
 /** What the records of a type are counted by beside the decade. */
 const BY_TYPE: Record<IndexType, string[]> = { album: ['Byline'], audio: ['Artist'], archive: [LEVEL], filemaker: [] }
-type WithFacets = Pick<Index, 'filters' | 'type'> & { offered?: readonly string[] }
+const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
+type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
 
 /**
- * The facets shown: those of the index, else those that the tenant offers, else who made it, or its level, and the decade; under a decade that
- * is ticked its years. (search.year, siteConfig.mappings)
+ * The facets shown: those of the index, else those that the tenant offers, else who made it, or its level, and the decade, unless the tenant
+ * declines them; under a decade that is ticked its years. (search.year, siteConfig.mappings, siteConfig.defaultFacets)
  */
-export const facetsOf = ({ filters, type, offered = [] }: WithFacets, conditions: readonly Condition[] = []): readonly Facet[] => {
-  const fields = offered.length > 0 ? offered : [...BY_TYPE[type], DECADE]
+export const facetsOf = (
+  { filters, type, choice: { offered, declined } = NO_CHOICE }: WithFacets,
+  conditions: readonly Condition[] = [],
+): readonly Facet[] => {
+  const fields = offered.length > 0 ? offered : [...BY_TYPE[type], DECADE].filter((field) => !declined.includes(field))
   const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
   const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && isOfTime(field))
   if (!isDrilled) return facets

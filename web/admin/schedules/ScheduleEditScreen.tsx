@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { frequencyOf } from '#contract/cron.ts'
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
@@ -12,7 +12,7 @@ import { kitTexts } from '#texts/kit.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
@@ -28,8 +28,11 @@ import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { LastTurns, NextTurns } from './Turns.tsx'
 import { fieldsOf, oftenOf } from './words.ts'
+
+// What comes of the schedule stands beside its form, which is large enough.
+const LastTurns = lazy(async () => ({ default: (await import('./Turns.tsx')).LastTurns }))
+const NextTurns = lazy(async () => ({ default: (await import('./Turns.tsx')).NextTurns }))
 
 /** One schedule: changing it, its latest and next runs. (screens.schedules) */
 export const ScheduleEditScreen = () => {
@@ -37,9 +40,9 @@ export const ScheduleEditScreen = () => {
   useRefreshOnEvents([schedules.get], tenantId)
   const query = useQuery(read(schedules.get, { params: { tenantId, id } }))
   return (
-    <Loaded query={query} failedText={t(scheduleTexts.fetchFailed)}>
+    <Subject kind="schedule" query={query} failedText={t(scheduleTexts.fetchFailed)}>
       {(schedule) => <ScheduleEdit key={schedule.id} schedule={schedule} />}
-    </Loaded>
+    </Subject>
   )
 }
 
@@ -81,8 +84,10 @@ const ScheduleEdit = ({ schedule }: { schedule: Schedule }) => {
       <SplitPage
         aside={
           <>
-            <LastTurns turns={schedule.turns} />
-            <NextTurns cron={values.cron} enabled={values.enabled} waits={indexDeleted} />
+            <Suspense>
+              <LastTurns turns={schedule.turns} />
+              <NextTurns cron={values.cron} enabled={values.enabled} waits={indexDeleted} />
+            </Suspense>
             {may('schedule.write') && <DangerZone schedule={schedule} />}
           </>
         }

@@ -7,7 +7,9 @@ import { sessionTexts } from '#texts/session.ts'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { AddField } from '#web/admin/parts/AddField.tsx'
 import { columnName, columnsOf, type ListColumn, type ListColumns as Chosen } from '#web/admin/parts/list-columns.ts'
+import { useFieldNames } from '#web/admin/parts/field-names.ts'
 import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
+import { useTenantId } from '#web/admin/parts/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
@@ -16,6 +18,7 @@ const ADDED = FIELDS.filter(({ name, upTo }) => name !== 'ObjectName' && !upTo)
 
 /** Which fields are seen beside the title in the lists of each type of index, and in which order. (users.listColumns) */
 export const ListColumns = ({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) => {
+  const naming = useFieldNames(useTenantId())
   const [type, setType] = useState<IndexType>('album')
   const columns = columnsOf(type, chosen)
   const put = (next: ListColumn[]) => onChange({ ...chosen, [type]: next.map(({ field, visible }) => ({ field, visible })) })
@@ -34,7 +37,7 @@ export const ListColumns = ({ chosen, onChange }: { chosen: Chosen; onChange: (c
         <SortableGrid
           isList
           label={t(sessionTexts.columnsOf)(t(indexTypeTexts[type]))}
-          items={columns.map((one) => ({ id: one.field, name: columnName(one.field), ...one }))}
+          items={columns.map((one) => ({ id: one.field, name: columnName(one.field, naming), ...one }))}
           onOrder={put}
           draw={({ field, name, visible }) => (
             <div className={styles.column}>
@@ -47,7 +50,7 @@ export const ListColumns = ({ chosen, onChange }: { chosen: Chosen; onChange: (c
       <div className={styles.addColumn}>
         <AddField
           label={t(sessionTexts.addColumn)}
-          fields={ADDED}
+          fields={ADDED.map(({ name, label }) => ({ name, label: naming.labelIn(name, label) }))}
           shown={new Set(columns.map(({ field }) => field))}
           onAdd={(field) => put([...columns, { field, visible: true }])}
         />

@@ -6,6 +6,7 @@ import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { rewordings } from '#contract/rewording.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
+import { fieldNames } from '#contract/tenant-names.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
@@ -64,7 +65,10 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
   const client = useQueryClient()
   const edit = useEdit(valuesOf(config))
   const { values, set } = edit
-  const save = useSend(siteConfigs.save, { refresh: [records.search, records.mappings, rewordings.get], inPlace: true })
+  const save = useSend(siteConfigs.save, {
+    refresh: [records.search, records.mappings, fieldNames.get, rewordings.get],
+    inPlace: true,
+  })
   const known = useKnownFields(tenantId)
   const stale = staleOf<SiteConfig>(save.error)
   const failure = save.error instanceof ApiError ? save.error : null

@@ -14,9 +14,10 @@ const many = (count: number, size?: number) => Array.from({ length: count }, (_,
 const answer = ({ rel }: Source, reason: FileCheck['reason'] = 'new'): FileCheck => ({
   name: rel,
   exists: reason === 'same',
-  upload: reason !== 'same' && reason !== 'rejected',
+  upload: reason === 'new',
   reason,
   ...(reason === 'rejected' && { message: 'Ekki leyfð' }),
+  ...(reason === 'conflict' && { message: 'Önnur skrá heitir það sama' }),
 })
 
 /** A queue over a server that takes everything, but for what a test says. */
@@ -54,6 +55,16 @@ test('files go from ready over uploading to done; what is there already is not s
   expect(calls).toEqual([['a.jpg']])
   expect(queue.item(2)).toMatchObject({ message: 'Ekki leyfð', mayRetry: false })
   expect(queue.totals()).toMatchObject({ files: 3, same: 1, failed: 1, bytes: 10, isBusy: true })
+})
+
+test('a name twice in one choice: the same file is left out, another one stays with its sentence', async () => {
+  const reasons = ['new', 'duplicate', 'conflict'] as const
+  const { queue, calls } = watched({ check: async (sources) => sources.map((one, n) => answer(one, reasons[n])) })
+  queue.add([source('a.jpg'), source('a.jpg'), source('a.jpg', 11)])
+  await settle()
+  expect(calls).toEqual([['a.jpg']])
+  expect(queue.items().map(({ state }) => state)).toEqual(['done', 'done', 'error'])
+  expect(queue.item(2)).toMatchObject({ message: 'Önnur skrá heitir það sama', mayRetry: false })
 })
 
 test('small files go together, large ones alone, four calls at once', async () => {

@@ -47,7 +47,7 @@ export const createQueue = ({ transport, isPassing }: Options) => {
 
   const judge = (entry: Entry, { upload, reason, message }: FileCheck) => {
     entry.isChecked = true
-    if (reason === 'rejected') return set(entry, { state: 'error', message, mayRetry: false })
+    if (reason === 'rejected' || reason === 'conflict') return set(entry, { state: 'error', message, mayRetry: false })
     if (!upload) return set(entry, { state: 'done', isSame: !entry.isTried, sent: entry.item.size })
     pending.push(entry)
   }

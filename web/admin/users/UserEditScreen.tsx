@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
@@ -29,7 +29,11 @@ const UserAside = lazy(() => import('./UserAside.tsx').then(({ UserAside: compon
 export const UserEditScreen = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useQuery(read(users.get, { params: { id } }))
-  return <Loaded query={query}>{(user) => <UserEdit key={user.id} user={user} />}</Loaded>
+  return (
+    <Subject kind="user" query={query}>
+      {(user) => <UserEdit key={user.id} user={user} />}
+    </Subject>
+  )
 }
 
 const UserEdit = ({ user }: { user: User }) => {

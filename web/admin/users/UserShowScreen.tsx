@@ -8,7 +8,7 @@ import { roleTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { Initials } from '#web/admin/kit/NameCell.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -29,7 +29,11 @@ import { WhatMay } from './WhatMay.tsx'
 export const UserShowScreen = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useQuery(read(users.get, { params: { id } }))
-  return <Loaded query={query}>{(user) => <UserShow key={user.id} user={user} />}</Loaded>
+  return (
+    <Subject kind="user" query={query}>
+      {(user) => <UserShow key={user.id} user={user} />}
+    </Subject>
+  )
 }
 
 const UserShow = ({ user }: { user: User }) => {

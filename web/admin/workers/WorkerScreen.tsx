@@ -8,6 +8,7 @@ import { workers, type Worker } from '#contract/workers.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { workerTexts } from '#texts/workers.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Subject } from '#web/admin/parts/Subject.tsx'
 import { Note } from '#web/admin/kit/Note.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -28,7 +29,11 @@ import styles from './workers.module.css'
 export const WorkerScreen = () => {
   const { worker: id = '' } = useParams({ strict: false }) as { worker?: string }
   const query = useQuery({ ...read(workers.get, { params: { id } }), refetchInterval: WORKER_POLL_MS })
-  return <Loaded query={query}>{(worker) => <WorkerPage key={worker.id} worker={worker} />}</Loaded>
+  return (
+    <Subject kind="worker" query={query}>
+      {(worker) => <WorkerPage key={worker.id} worker={worker} />}
+    </Subject>
+  )
 }
 
 const WorkerPage = ({ worker }: { worker: Worker }) => {

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './kit.ts'
+import { press, pressUntil, tabTo } from './keys.ts'
+
+/** Fields and buttons that open a list, a menu or a picker. */
+const LISTS = ':is([role=combobox], [aria-haspopup]):visible:enabled'
+/** Fields to write in. */
+const WRITABLE = 'form :is(input:not([readonly], [type=checkbox], [type=radio], [type=hidden], [aria-haspopup]), textarea):visible:enabled'
+
+/** Opens each list within a dialog or a panel, by the pointer and by a key: Escape must close the list alone. Answers with how many lists it has. */
+export const tryLists = async (page: Page, around: Locator): Promise<number> => {
+  const floating = page.locator(':is([role=listbox], [role=menu], .mantine-Popover-dropdown):visible')
+  const count = await around.locator(LISTS).count()
+  for (let n = 0; n < count; n++) {
+    const list = around.locator(LISTS).nth(n)
+    const open = [() => list.click(), () => press(page, 'ArrowDown')]
+    for (const how of open) {
+      await how()
+      await expect(list).toHaveAttribute('data-expanded', 'true')
+      // A field of which nothing is known yet offers nothing.
+      if ((await floating.count()) === 0) continue
+      await press(page, 'Escape')
+      await expect(list).not.toHaveAttribute('data-expanded')
+      await expect(floating).toHaveCount(0)
+      await expect(around).toBeVisible()
+      await expect(list).toBeFocused()
+    }
+  }
+  return count
+}
+
+/**
+ * Writes into the form of a dialog and tries each way to close it: it asks first, and Escape closes the question alone; then what was written is
+ * given up. False where the dialog has no form to write in.
+ */
+export const tryUnsaved = async (page: Page, dialog: Locator): Promise<boolean> => {
+  const field = dialog.locator(WRITABLE).first()
+  if ((await field.count()) === 0) return false
+  await field.fill('Óvistað')
+  const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
+  const keep = asking.getByRole('button', { name: 'Halda áfram að breyta' })
+  await field.focus()
+  await pressUntil(page, 'Escape', () => expect(keep).toBeFocused({ timeout: 500 }))
+  await press(page, 'Escape')
+  await expect(asking).toHaveCount(0)
+  await expect(field).toHaveValue('Óvistað')
+  await expect(field).toBeFocused()
+  const cancel = dialog.getByRole('button', { name: 'Hætta við' })
+  const ways = [
+    () => dialog.getByRole('button', { name: 'Loka', exact: true }).click(),
+    () => page.mouse.click(5, 5),
+    ...((await cancel.count()) > 0 ? [() => cancel.click()] : []),
+  ]
+  for (const way of ways) {
+    await way()
+    await expect(asking).toContainText('Breytingarnar eru óvistaðar')
+    await keep.click()
+    await expect(asking).toHaveCount(0)
+    await expect(field).toHaveValue('Óvistað')
+  }
+  await field.focus()
+  await press(page, 'Escape')
+  await tabTo(page, asking.getByRole('button', { name: 'Loka án þess að vista' }))
+  await press(page, 'Enter')
+  await expect(dialog).toHaveCount(0)
+  return true
+}

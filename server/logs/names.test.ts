@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { logs } from '#contract/logs.ts'
+import { asOwner, withDatabase } from '#server/kit/database.ts'
+import { migrateDatabase, withFirstMigrations } from '#server/kit/migrations.ts'
+import { personAs, testApp } from '#server/kit/testing.ts'
+import { logRoutes } from './routes.ts'
+import { writeLog, type Line } from './service.ts'
+
+const { call, database, owner } = await testApp(logRoutes)
+
+test.each([
+  ['morisot', ['morisot.tif']],
+  ['isot', ['morisot.tif']],
+  ['MORISOT.TIF', ['morisot.tif']],
+  ['canon', ['Canon/IMG_0012b.jpg', 'canon-powershot.jpg']],
+  ['img_0012', ['Canon/IMG_0012b.jpg']],
+  ['0012', ['Canon/IMG_0012b.jpg', 'DSC100123.wav']],
+  ['012b', ['Canon/IMG_0012b.jpg']],
+  ['svg-as', ['svg-as-png.png']],
+  ['-as-p', ['svg-as-png.png']],
+  ['shot jpg', ['canon-powershot.jpg']],
+  ['as-svg', []],
+  ['...', []],
+])('a line is found by any part of its file’s name: %s', async (query, names) => {
+  const tenantId = `nofn${Buffer.from(query).toString('hex')}`
+  const fileNames = ['morisot.tif', 'Canon/IMG_0012b.jpg', 'canon-powershot.jpg', 'DSC100123.wav', 'svg-as-png.png']
+  const lines = fileNames.map((fileName): Line => ({ level: 'info', code: 'file.unchanged', params: {}, fileName }))
+  await database.transact({ tenantId }, (db) => writeLog(db, tenantId, lines))
+  const { body } = await call(personAs('tenant::superuser', tenantId), logs.query, { params: { tenantId }, query: {}, body: { query } })
+  expect(body.hits.hits.map(({ _source }) => _source.fileName).toSorted()).toEqual(names.toSorted())
+})
+
+test('a part of a name is found by the index of the words among very many lines', async () => {
+  await owner(`insert into log_entry (tenant_id, level, code, params, message, file_name)
+    select 'margt', 'info', 'c', '{}', 'Skráð í vísi eftir ' || n % 90 || ',5 s', 'DSC' || n || 'b.jpg' from generate_series(100001, 130000) n`)
+  await owner('analyze log_entry')
+  const plan = await owner(`explain (format json) select 1 from log_entry l where tenant_id = 'margt' and words @@ log_query('29876b')`)
+  expect(JSON.stringify(plan)).toMatch(/Bitmap Index Scan/)
+  expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on log_entry_rest/)
+  const many = personAs('tenant::superuser', 'margt')
+  const { body } = await call(many, logs.query, { params: { tenantId: 'margt' }, query: {}, body: { query: '29876b' } })
+  expect(body.hits.hits.map(({ _source }) => _source.fileName)).toEqual(['DSC129876b.jpg'])
+})
+
+const older = `eldri_${randomBytes(6).toString('hex')}`
+const onServer = (text: string) => asOwner(inject('serverUrl'), (_, query) => query(text))
+beforeAll(() => onServer(`create database ${older}`))
+afterAll(() => onServer(`drop database ${older} with (force)`))
+
+/** The last tables in which PostgreSQL's parser cut the words. */
+const BEFORE_WORDS = 61
+
+test('lines written before the words were cut this way are found too', async () => {
+  const url = withDatabase(inject('serverUrl'), older)
+  const ask = async (text: string) => ((await asOwner(url, (_, query) => query(text))) as { rows: unknown }).rows
+  await withFirstMigrations(BEFORE_WORDS, (folder) => migrateDatabase(url, folder))
+  await ask(
+    `insert into log_entry (tenant_id, level, code, params, message, file_name) values ('safn', 'info', 'c', '{}', 'Skráð', 'morisot.tif')`,
+  )
+  await migrateDatabase(url)
+  expect(await ask(`select file_name from log_entry where words @@ log_query('isot')`)).toEqual([{ file_name: 'morisot.tif' }])
+})

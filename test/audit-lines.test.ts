@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AuditChanges } from '#contract/audit.ts'
+import { hashOf } from '#server/kit/token.ts'
+import { auditPathOf } from './audit-path.ts'
+import { everyWrite, NOT_WALKED, seedOf, sendCall, type HttpAnswer, type Ready } from './every-write.ts'
+import { worldInProcess } from './world-in-process.ts'
+
+const { world, asOwner } = await worldInProcess(seedOf(12))
+
+type Line = {
+  id: string
+  times: number
+  tenant_id: string | null
+  user_id: string | null
+  user_name: string | null
+  endpoint: string
+  path: string
+  status: number
+  code: string | null
+  subject: string | null
+  details: Record<string, string> | null
+  changes: AuditChanges | null
+}
+const lines = async () => (await asOwner('select * from audit order by id')) as Line[]
+
+/** Writing calls that leave no line, and why; none may be added without a reason. */
+const WITHOUT_LINE: Readonly<Record<string, string>> = {
+  'providers.farewell': 'leads on to the provider when the sign-out has its line (server/providers/farewell.test.ts)',
+}
+
+/** Calls whose address names nothing but the tenant or nothing at all, and that name nothing themselves: what they are about is said here. */
+const ABOUT_ALL: Readonly<Record<string, string>> = {
+  'session.logout': 'the person who did it',
+  'session.changePassword': 'the person who did it',
+  'comments.readAll': 'all comments of the tenant',
+  'fixity.start': 'all originals of the tenant',
+}
+
+/** Saves whose lines tell no field, and why. */
+const WITHOUT_CHANGES: Readonly<Record<string, string>> = {
+  'recordEdits.undo': 'the record keeps its versions, each with what it changed',
+  'recordEdits.restoreVersion': 'the record keeps its versions, each with what it changed',
+}
+
+/** Who is about to call: the person of the session, or nobody yet. */
+const callerOf = async ({ cookie }: Ready): Promise<string | undefined> => {
+  if (cookie === undefined) return world.adminId
+  if (cookie === null) return undefined
+  const hash = hashOf(cookie.replace('varda_session=', '')).toString('hex')
+  const [held] = (await asOwner(`select user_id from session where token_hash = '\\x${hash}'`)) as { user_id: string }[]
+  return held?.user_id
+}
+
+const walked = everyWrite.filter(({ endpoint }) => !(endpoint.name in WITHOUT_LINE))
+
+test.each(walked)(
+  '$endpoint.name leaves one line that tells who did what to which thing, and the change',
+  async ({ endpoint, prepare }) => {
+    const ready = await prepare(world)
+    const caller = await callerOf(ready)
+    const before = new Map((await lines()).map((line) => [line.id, line]))
+    const answer = await sendCall(world, endpoint, ready)
+    expect(answer.status, answer.text).toBeLessThan(400)
+    const fresh = (await lines()).filter(({ id, times }) => before.get(id)?.times !== times)
+    expect(fresh.map((line) => [line.endpoint, line.times - (before.get(line.id)?.times ?? 0)])).toEqual([[endpoint.name, 1]])
+    const line = fresh[0]! // looked at on the line above
+    expect(line).toMatchObject({
+      tenant_id: ready.params?.tenantId ?? null,
+      user_id: caller ?? (answer.body as { id: string }).id,
+      user_name: expect.stringMatching(/./),
+      path: expect.stringMatching(/^\/api\//),
+      status: answer.status,
+      code: null,
+    })
+    expect(line.path.split('?')[0]).toBe(auditPathOf(endpoint, ready))
+    expect(namesItsThing(endpoint, line), 'the line names no thing').toBe(true)
+    checkChanges(endpoint, ready, answer, line)
+  },
+)
+
+/** Whether the line says what was written to: by a name, by what changed, or by an address of something within the tenant. */
+const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: Line): boolean =>
+  subject !== null ||
+  changes !== null ||
+  Object.keys(details ?? {}).length > 0 ||
+  path.replace(':tenantId', '').includes(':') ||
+  name in ABOUT_ALL
+
+/** A save tells the fields that it changed, and to what. */
+const checkChanges = ({ name, method, versioned }: Endpoint, { body }: Ready, answer: HttpAnswer, { changes }: Line) => {
+  if (!(versioned || method === 'PUT') || name in WITHOUT_CHANGES) return
+  const sent = body as Record<string, unknown> | undefined
+  // Nothing was put where nothing was.
+  if (sent && Object.values(sent).every((value) => value === null)) return
+  const now = { ...sent, ...(answer.body as Record<string, unknown> | undefined) }
+  expect(changes?.fields.length, 'the line tells no change').toBeGreaterThan(0)
+  for (const { field, from, to } of changes?.fields ?? []) {
+    expect(now).toHaveProperty(field.split('.')[0] ?? '')
+    expect(from).not.toEqual(to)
+    const value = now[field]
+    if (typeof value === 'string' && value.length <= 120) expect(to).toBe(value === '' ? null : value)
+    if (typeof value === 'number' || typeof value === 'boolean') expect(to).toBe(value)
+  }
+}
+
+test('calls that leave no line, tell no change or name no thing are listed with their reasons, and no other is', () => {
+  const names = new Set(everyWrite.map(({ endpoint }) => endpoint.name))
+  for (const list of [WITHOUT_LINE, ABOUT_ALL, WITHOUT_CHANGES])
+    for (const [name, reason] of Object.entries(list)) expect([names.has(name), reason]).toEqual([true, expect.stringMatching(/\w+ \w+/)])
+  expect(Object.keys(WITHOUT_LINE).filter((name) => name in NOT_WALKED)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { modules } from './borders.ts'
+
+/** What the project itself calls a field, and who may ask for it rather than for the tenant's name, and why. */
+const OWN_NAMES = ['labelOf', 'editableField', 'editableFields']
+const MAY: Record<string, string> = {
+  'contract/editable.ts': 'makes the editable fields',
+  'contract/field-names.ts': 'puts the tenant’s names before those of the project',
+  'web/admin/parts/editable-names.ts': 'gives the editable fields the tenant’s names',
+  'server/crowdsource/comparing.ts': 'takes the name of a form beneath the tenant’s',
+  'server/site-config/checking.ts': 'asks whether a field is known',
+  'server/records/veil.ts': 'asks whether a field is known',
+  'server/records/edited-values.ts': 'checks values, names nothing',
+  'server/bulk/same-change.ts': 'checks values, names nothing',
+}
+const IMPORT = /import \{([^}]*)\} from '(?:#contract|\.)\/(?:fields|editable)\.ts'/g
+
+const importersOf = (file: string, source: string): string[] =>
+  [...source.matchAll(IMPORT)].some(([, names = '']) => names.split(',').some((name) => OWN_NAMES.includes(name.trim()))) ? [file] : []
+
+test('a field of a record is named by one function, which knows the tenant’s own names', () => {
+  const sources = modules().filter((file) => /^(contract|server|web)\//.test(file) && !/\.(test|setup)\.tsx?$/.test(file))
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.flatMap((file) => importersOf(file, readFileSync(file, 'utf8'))).toSorted()).toEqual(Object.keys(MAY).toSorted())
+})
+
+/** Screens that go through all fields; each name they show comes from the tenant but where it is given. */
+const GO_THROUGH = [
+  'web/admin/debug-exif/rows.ts',
+  'web/admin/parts/metadata-rows.ts',
+  'web/admin/session/ListColumns.tsx',
+  'web/admin/site-config/known-fields.ts',
+]
+
+test('no other screen goes through the fields and their names', () => {
+  const screens = modules().filter((file) => file.startsWith('web/') && !file.includes('.test.'))
+  expect(screens.filter((file) => /import \{[^}]*\bFIELDS\b[^}]*\} from '#contract\/fields\.ts'/.test(readFileSync(file, 'utf8')))).toEqual(
+    GO_THROUGH,
+  )
+})
+
+test('a module that asks for the project’s own name is seen', () => {
+  expect(importersOf('a.ts', "import { FIELDS, labelOf } from '#contract/fields.ts'")).toEqual(['a.ts'])
+  expect(importersOf('a.ts', "import { editableFields, type Editable } from '#contract/editable.ts'")).toEqual(['a.ts'])
+  expect(
+    importersOf('a.ts', "import type { Editable } from '#contract/editable.ts'\nimport { FIELDS } from '#contract/fields.ts'"),
+  ).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { publishResults } from '#bench/keep.ts'
+import { median } from '#bench/result.ts'
+import { seedOf } from './every-write.ts'
+import type { Acknowledged } from './kills/acknowledged.ts'
+import { openMortal } from './kills/installation.ts'
+import { allEnds, countedTwice, strayFiles } from './kills/leftovers.ts'
+import { liveAndDie, type Round } from './kills/rounds.ts'
+
+const ALL_ROUNDS = 50
+/** Fewer by VARDA_ROUNDS, to try the test; the figures of fewer are not kept. */
+const ROUNDS = Number(process.env.VARDA_ROUNDS ?? ALL_ROUNDS)
+/** After so many rounds everything is let come to its end. */
+const REST_EVERY = 5
+
+test('fifty kills at random moments lose nothing that was acknowledged, and all work ends with each file counted once', async () => {
+  const mortal = await openMortal(seedOf(50))
+  onTestFinished(() => mortal.end(), 60_000)
+  const done: Acknowledged[] = []
+  const rounds: Round[] = []
+  for (let n = 1; n <= ROUNDS; n++) {
+    const round = await liveAndDie(mortal, done)
+    rounds.push(round)
+    console.log(`round ${n}: ${round.victim}, ${round.acknowledged} acknowledged, back after ${Math.round(round.recoveryMs)} ms`)
+    expect(round.faults, `round ${n}, ${round.victim}`).toEqual([])
+    if (n % REST_EVERY === 0) await allEnds(mortal)
+  }
+  await allEnds(mortal)
+  expect(await countedTwice(mortal)).toEqual([])
+  // What a process left behind is taken away at the next start.
+  await mortal.kill('everything')
+  await mortal.recover('everything')
+  await allEnds(mortal)
+  await expect.poll(() => strayFiles(mortal)).toEqual([])
+  expect(done.length).toBeGreaterThan(ROUNDS)
+  if (ROUNDS < ALL_ROUNDS) return
+  const recoveries = (victims: string[]) =>
+    rounds.filter(({ victim }) => victims.includes(victim)).map(({ recoveryMs }) => recoveryMs / 1000)
+  const figure = (question: string, value: number, unit: string, runs: number, goal?: number) => ({
+    question,
+    figure: Number(value.toPrecision(3)),
+    unit,
+    runs,
+    ...(goal !== undefined && { goal }),
+  })
+  const [whole, single] = [recoveries(['everything']), recoveries(['api', 'worker', 'postgres'])]
+  publishResults('kills', [
+    figure('acknowledged writes lost', rounds.flatMap(({ faults }) => faults).length, 'of all', done.length, 0),
+    figure('kills, with a run, a bulk action or a backup under way', rounds.length, 'kills', rounds.length),
+    figure('writes acknowledged between kills', done.length, 'writes', rounds.length),
+    figure('from the death of everything until calls are answered', median(whole), 's', whole.length),
+    figure('from the death of one process until calls are answered', median(single), 's', single.length),
+    figure('the longest of these', Math.max(...whole, ...single), 's', rounds.length),
+  ])
+})

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { allEndpoints } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { auditPathOf } from '#test/audit-path.ts'
+import { sendCall, TENANT, type HttpAnswer, type Ready } from '#test/every-write.ts'
+import { INDICES } from '#test/every-write/open-world.ts'
+import type { Mortal } from './installation.ts'
+
+/** A call that was answered as done. */
+export type Acknowledged = { endpoint: Endpoint; ready: Ready; answer: HttpAnswer }
+
+/** Calls whose effect is no row: one leads on to another server, the other only looks. */
+const WITHOUT_LINE = ['providers.farewell', 'uploads.look']
+
+/**
+ * What was acknowledged and is not there: by its line in the audit, which the transaction of the change writes; by the thing as it is
+ * read back; and by the file that was sent.
+ */
+export const lostOf = async (mortal: Mortal, done: readonly Acknowledged[]): Promise<string[]> => [
+  ...(await lostLines(mortal, done)),
+  ...(await lostThings(mortal, done)),
+  ...(await lostFiles(mortal, done)),
+]
+
+const lostLines = async ({ world }: Mortal, done: readonly Acknowledged[]): Promise<string[]> => {
+  const rows = await world.owner<{ key: string; times: number }>(
+    `select endpoint || ' ' || split_part(path, '?', 1) as key, sum(times)::int as times from audit where status < 400 group by 1`,
+  )
+  const told = new Map(rows.map(({ key, times }) => [key, times]))
+  const expected = done.filter((one) => !WITHOUT_LINE.includes(one.endpoint.name) && !isUnchanged(one))
+  const counted = Map.groupBy(expected, ({ endpoint, ready }) => `${endpoint.name} ${auditPathOf(endpoint, ready)}`)
+  return [...counted].flatMap(([key, some]) =>
+    (told.get(key) ?? 0) < some.length ? [`${key}: ${some.length} times done, ${told.get(key) ?? 0} in the audit`] : [],
+  )
+}
+
+/** A versioned thing that was sent as it stood keeps its version and leaves no line. */
+const isUnchanged = ({ endpoint, ready, answer }: Acknowledged) =>
+  endpoint.versioned && (answer.body as { version?: number } | undefined)?.version === ready.version
+
+/** What was saved last under an address, where the same address reads it. */
+const lostThings = async ({ world }: Mortal, done: readonly Acknowledged[]): Promise<string[]> => {
+  const saved = done.filter(({ endpoint, ready }) => endpoint.versioned && ready.body !== undefined)
+  const last = new Map(saved.map((one) => [auditPathOf(one.endpoint, one.ready), one]))
+  const lost: string[] = []
+  for (const [address, { endpoint, ready, answer }] of last) {
+    const reading = allEndpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
+    if (!reading) continue
+    const now = await sendCall(world, reading, { ...(ready.params && { params: ready.params }), cookie: ready.cookie ?? world.cookie })
+    const [was, is] = [answer.body, now.body] as [Record<string, unknown>, Record<string, unknown>]
+    // Another call, of another address, may have changed or removed it since.
+    if (now.status === 404 || Number(is.version) > Number(was.version)) continue
+    const other = Object.keys(ready.body as object).filter((key) => key in was && !isDeepStrictEqual(was[key], is[key]))
+    if (now.status !== 200 || other.length > 0) lost.push(`${endpoint.name} ${address}: ${now.status} ${other.join(', ')}`)
+  }
+  return lost
+}
+
+const lostFiles = async ({ world, library }: Mortal, done: readonly Acknowledged[]): Promise<string[]> => {
+  const lost: string[] = []
+  for (const { endpoint, ready, answer } of done) {
+    if (endpoint.name === 'uploads.send') {
+      const path = join(library, TENANT, INDICES.uploads, String(ready.form?.get('path')))
+      if (!existsSync(path)) lost.push(`uploads.send: ${path}`)
+    }
+    if (endpoint.name === 'assets.upload') {
+      const [{ uri }] = answer.body as [{ uri: string }]
+      const { status } = await world.send({ method: 'GET', path: uri, headers: { cookie: world.cookie } })
+      const removed = done.some((one) => one.endpoint.name === 'assets.remove' && uri.includes(one.ready.params?.assetId ?? '?'))
+      if (status !== 200 && !removed) lost.push(`assets.upload: ${uri} answers ${status}`)
+    }
+  }
+  return lost
+}

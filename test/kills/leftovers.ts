@@ -1,0 +1,58 @@
+import { globSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexing } from '#contract/indexing.ts'
+import { ask, TENANT } from '#test/every-write.ts'
+import { INDICES } from '#test/every-write/open-world.ts'
+import { MAIN, runToEnd, until } from '#test/every-write/world.ts'
+import { settled } from '#test/settled.ts'
+import type { Mortal } from './installation.ts'
+
+/** Runs, bulk actions, backups and rounds of originals that are under way, but for the tenant whose worker never comes. */
+const UNDER_WAY = `
+  select 'run ' || index_id as what from run where ended is null and tenant_id = '${TENANT}'
+  union all select 'bulk ' || id from bulk where ended is null and tenant_id = '${TENANT}'
+  union all select 'backup ' || kind from backup_run where ended is null`
+
+/** Waits until nothing is under way; throws what does not end. */
+export const allEnds = async ({ world, url }: Mortal): Promise<void> => {
+  let left: { what: string }[] = []
+  const look = async () => {
+    left = await world.owner<{ what: string }>(UNDER_WAY)
+    return left.length === 0
+  }
+  await until('end', look, 240).catch(() => {
+    throw new Error(`these do not end: ${left.map(({ what }) => what).join(', ')}`)
+  })
+  await settled(url(), 240)
+}
+
+/** What is there twice, or is not counted once, after a scan of every index. */
+export const countedTwice = async ({ world, library }: Mortal): Promise<string[]> => {
+  const faults = await world.owner<{ what: string }>(`
+    select 'file ' || index_id || '/' || rel || ': ' || count(*) as what from indexed_file
+      where state <> 'missing' and part_of is null group by tenant_id, index_id, rel having count(*) > 1
+    union all select 'work ' || run_id || '/' || rel || ': ' || count(*) from work
+      where part_of is null group by tenant_id, run_id, rel having count(*) > 1
+    union all select 'sum of run ' || id from run r
+      where ended is not null and state = 'completed' and exists (
+        select from work w where w.tenant_id = r.tenant_id and w.run_id = r.id and w.state in ('waiting', 'started'))`)
+  for (const id of [MAIN, ...Object.values(INDICES)]) {
+    await runToEnd(world, id)
+    const { total, completed, failed, skipped } = await ask(world, indexing.counter, { params: { tenantId: TENANT, id } })
+    // What people took out of the index stays on disk, and a scan leaves it out.
+    const [out] = await world.owner<{ n: number }>(`select count(*)::int as n from indexed_file
+      where tenant_id = '${TENANT}' and index_id = '${id}' and state = 'excluded'`)
+    const files = globSync(join(library, TENANT, id, '**/*.jpg')).length - (out?.n ?? 0)
+    if (total !== files || completed + failed + skipped !== files) faults.push({ what: `${id}: ${files} files, ${total} counted` })
+  }
+  return faults.map(({ what }) => what)
+}
+
+/** Files that were being written when a process died, and that nobody took away. */
+export const strayFiles = ({ data, library }: Mortal): string[] =>
+  [data, library].flatMap((root) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('/postgres'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => /\.tmp$|\/\.making\/|\.partial$|\/\.varda-/.test(path)),
+  )

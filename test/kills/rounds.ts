@@ -1,0 +1,84 @@
+import { backups } from '#contract/backup.ts'
+import { bulks } from '#contract/bulk.ts'
+import { indexing } from '#contract/indexing.ts'
+import type { Counter } from '#contract/indices.ts'
+import { records } from '#contract/records.ts'
+import { ask, everyWrite, sendCall, TENANT } from '#test/every-write.ts'
+import { INDICES } from '#test/every-write/open-world.ts'
+import { MAIN } from '#test/every-write/world.ts'
+import { pause } from '#test/server.ts'
+import { lostOf, type Acknowledged } from './acknowledged.ts'
+import { VICTIMS, type Mortal, type Victim } from './installation.ts'
+
+/** A round is killed within so long of its first call. */
+const LONGEST_MS = 4000
+/** A call that waits for what was killed is given up after this long. */
+const PATIENCE_MS = 30_000
+
+const FAILED = /: 500 /
+
+export type Round = { victim: Victim; acknowledged: number; recoveryMs: number; faults: string[] }
+
+/** Everything is killed as often as one process alone. */
+const LIKELY: readonly Victim[] = ['everything', 'everything', 'everything', ...VICTIMS]
+
+/** Sends writes in random order while a run, a bulk action or a backup works, kills at a random moment, and looks at what is there afterwards. */
+export const liveAndDie = async (mortal: Mortal, done: Acknowledged[]): Promise<Round> => {
+  const { world } = mortal
+  const victim = world.random.of(LIKELY)
+  const began = done.length
+  const faults: string[] = []
+  await startLongWork(mortal)
+  const moment = 200 + world.random.below(LONGEST_MS)
+  let dead = false
+  const death = pause(moment).then(async () => {
+    dead = true
+    await mortal.kill(victim)
+  })
+  // Calls of a server that is dead fail, and what a run under way forbids cannot be prepared; none of this is a fault, as an answer of 500 is.
+  const missed = (error: unknown) => void (FAILED.test(String(error)) && faults.push(String(error)))
+  const life = (async () => {
+    while (!dead) {
+      const { endpoint, prepare } = world.random.of(everyWrite)
+      const ready = await prepare(world).catch(missed)
+      const answer = ready && (await sendCall(world, endpoint, ready).catch(missed))
+      if (answer && answer.status < 400) done.push({ endpoint, ready, answer })
+      else if (answer) missed(`${endpoint.name}: ${answer.status} ${answer.text}`)
+    }
+  })()
+  await death
+  const killed = performance.now()
+  await mortal.recover(victim)
+  const recoveryMs = performance.now() - killed
+  await Promise.race([life, pause(PATIENCE_MS)])
+  faults.push(...(await lostOf(mortal, done)), ...(await brokenCounters(mortal)))
+  return { victim, acknowledged: done.length - began, recoveryMs, faults }
+}
+
+/** One of the things that take long; where one is under way already, it goes on. */
+const startLongWork = async (mortal: Mortal): Promise<void> => {
+  const { world } = mortal
+  const place = { tenantId: TENANT, id: MAIN }
+  const kind = world.random.of(['force', 'force-reindex', 'bulk', 'backup'] as const)
+  if (kind === 'backup') await sendCall(world, backups.start, { body: { kind } })
+  else if (kind === 'bulk') {
+    const params = { tenantId: TENANT, ids: MAIN }
+    const { hits } = await ask(world, records.search, { params, body: { size: 100 } })
+    const change = { how: 'set', field: 'Credit', value: world.random.text(100) }
+    await sendCall(world, bulks.start, { params, body: { action: 'edit', change, ids: hits.hits.map(({ _id }) => _id) } })
+  } else await sendCall(world, indexing.run, { params: place, query: { action: kind } })
+}
+
+const ALL = [MAIN, ...Object.values(INDICES)]
+
+/** Counters whose parts are not the whole. */
+const brokenCounters = async ({ world }: Mortal): Promise<string[]> => {
+  const found = await Promise.all(
+    ALL.map(async (id) => {
+      const counter: Counter = await ask(world, indexing.counter, { params: { tenantId: TENANT, id } })
+      const { run, total, waiting, started, completed, failed, skipped } = counter
+      return !run || total === waiting + started + completed + failed + skipped ? [] : [`${id}: ${JSON.stringify(counter)}`]
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { randomOf, sendCall, type Row } from './every-write.ts'
+import { countWrites, settled, type Written } from './settled.ts'
+import type { WorldInProcess } from './world-in-process.ts'
+
+/** Calls that do the same twice where they are sent twice, and why. */
+export const DOES_TWICE: Readonly<Record<string, string>> = {
+  'session.login': 'each answer opens a session of its own',
+  'access.createToken': 'each answer tells a token of its own',
+  'users.registertoken': 'each answer tells a link of its own',
+  'users.reset': 'each answer tells a link of its own',
+  'indices.create': 'who confirms that the directory is shared may have any number of indices over it',
+  'uploads.begin': 'each answer opens an upload of its own, and both end in one file',
+  'assets.upload': 'each answer names a file of its own; files of one name may be many',
+  'assets.uploadImage': 'each answer names a file of its own; files of one name may be many',
+  'schedules.create': 'schedules have no names of their own, and an index may have equal ones',
+  'bulk.start': 'each is an action of its own; the second finds its records done',
+  'blog.setAside': 'each is a version of its own; the post stays as it is',
+  'crowdsource.propose': 'each is a suggestion of its own; of equal ones the second changes nothing where it is accepted',
+  'comments.write': 'each is a comment of its own',
+}
+
+/** Tables that follow from others or tell what was done; how many rows they get depends on words and minutes. */
+const FOLLOWING = [
+  'audit', // who calls twice has called twice
+  'log_count',
+  'log_entry',
+  'hourly_count',
+  'search_document',
+  'search_field',
+  'search_order',
+  'search_value',
+  'work',
+]
+
+type Effect = { statuses: number[]; codes: (string | undefined)[]; written: Written }
+
+/** Sends a call so many times at once, and answers what came of it when all tasks have ended. */
+const send = async ({ world, url }: WorldInProcess, { endpoint, prepare }: Row, seed: number, times: number): Promise<Effect> => {
+  // The same seed prepares the same call.
+  world.random = randomOf(seed)
+  const ready = await prepare(world)
+  await settled(url)
+  const written = await countWrites(url)
+  const answers = await Promise.all(Array.from({ length: times }, () => sendCall(world, endpoint, ready)))
+  await settled(url)
+  const codes = answers.map(({ body }) => (body as { code?: string } | undefined)?.code)
+  return { statuses: answers.map(({ status }) => status).toSorted(), codes, written: await written() }
+}
+
+/** The same call twice at once has one effect, or one of the two is refused; the server never fails. */
+export const expectOneEffect = async (at: WorldInProcess, row: Row, seed: number): Promise<void> => {
+  const two = await send(at, row, seed, 2)
+  expect(at.faults.splice(0)).toEqual([])
+  const [first = 0, second = 0] = two.statuses
+  expect(first, `${two.statuses.join()} ${two.codes.join()}`).toBeLessThan(400)
+  expect([second < 400, second === 404 || second === 409 || second === 422], `${second} ${two.codes.join()}`).toContain(true)
+  if (second >= 400 || row.endpoint.name in DOES_TWICE) return
+  const doubtful = Object.entries(two.written).filter(([table, { more }]) => more > 1 && !FOLLOWING.includes(table))
+  if (doubtful.length === 0) return
+  const one = await send(at, row, seed, 1)
+  for (const [table, { more }] of doubtful) {
+    const once = one.written[table]
+    // What was made by the two is there already for the one, which changes it then.
+    expect(more, `rows more in ${table}`).toBeLessThanOrEqual(Math.max(once?.more ?? 0, once?.written ?? 0))
+  }
+}

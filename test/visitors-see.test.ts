@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all.ts'
+import { blog } from '#contract/blog.ts'
+import { comments } from '#contract/comments.ts'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { indices } from '#contract/indices.ts'
+import { recordEdits } from '#contract/record-edits.ts'
+import { records } from '#contract/records.ts'
+import { siteConfigs } from '#contract/site-config.ts'
+import { tenants } from '#contract/tenants.ts'
+import { visitors } from '#contract/visitors.ts'
+import { photograph } from '#server/indexing/testing.ts'
+import { ask, seedOf, sendCall, TENANT, type Ready } from './every-write.ts'
+import { assets } from '#contract/assets.ts'
+import { INDICES } from './every-write/open-world.ts'
+import { MAIN, newPerson, putFile, putPicture, runToEnd, signedIn } from './every-write/world.ts'
+import { worldInProcess } from './world-in-process.ts'
+
+// Everything that visitors may not know holds this word, written so that no search for it is answered by its own echo.
+const CANARY = 'Kvistanarí'
+const SOUGHT = 'kvistanar'
+const EMAIL = 'kvistanari@leynd.is'
+
+const { world, asOwner, libraryDir, dataDir } = await worldInProcess(seedOf(31))
+const inTenant = { tenantId: TENANT }
+const main = { ...inTenant, id: MAIN }
+const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** Pictures of which something or all is for staff. */
+const plantRecords = async () => {
+  const words = { City: 'Höfn', Keywords: ['bátar'] }
+  putFile(world, MAIN, 'falin.jpg', await photograph({ ObjectName: `Hestur ${CANARY}`, ...words }, 301))
+  putFile(
+    world,
+    MAIN,
+    'opin.jpg',
+    await photograph({ ObjectName: 'Opin mynd', SpecialInstructions: `${CANARY} sérmeðferð`, ...words }, 302),
+  )
+  putFile(world, INDICES.runs, 'lokud.jpg', await photograph({ ObjectName: `Lokuð ${CANARY}`, ...words }, 303))
+  await runToEnd(world, MAIN)
+  await runToEnd(world, INDICES.runs)
+  const idOf = async (index: string, rel: string) =>
+    ((await asOwner(`select id from record where index_id = '${index}' and source ->> 'rel' = '${rel}'`)) as { id: string }[])[0]?.id ?? ''
+  const ids = { hidden: await idOf(MAIN, 'falin.jpg'), open: await idOf(MAIN, 'opin.jpg'), closed: await idOf(INDICES.runs, 'lokud.jpg') }
+  await ask(world, recordEdits.hide, { params: { ...main, recordId: ids.hidden }, body: { reason: `${CANARY} ástæða` } })
+  const { version } = await ask(world, siteConfigs.get, { params: inTenant })
+  const mappings = [
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'Credit', visible: false, label: `${CANARY} heiti` },
+  ]
+  await ask(world, siteConfigs.save, { params: inTenant, version, body: { search: { mappings } } as never }) // as the settings screen sends it
+  const edited = await ask(world, records.get, { params: { ...main, recordId: ids.open } })
+  const values = { SpecialInstructions: `${CANARY} breytt`, Credit: `${CANARY} gefandi`, Headline: 'Opin fyrirsögn' }
+  await ask(world, recordEdits.save, {
+    params: { ...main, recordId: ids.open },
+    version: edited.version,
+    body: { values, note: `${CANARY} athugasemd` },
+  })
+  return ids
+}
+
+/** Posts that are not out, no more out, or in the bin; one that is. */
+const plantPosts = async () => {
+  const save = async (fields: object) => {
+    const params = { ...inTenant, postId: crypto.randomUUID() }
+    const { slug } = await ask(world, blog.save, {
+      params,
+      version: 0,
+      body: { text: 'Texti', draft: false, tags: [], ...fields } as never,
+    })
+    return { ...params, slug }
+  }
+  const draft = await save({ title: `Drög ${CANARY}`, draft: true, tags: [`merki ${CANARY}`] })
+  const later = await save({ title: `Síðar ${CANARY}`, publishFrom: hour(24) })
+  const over = await save({ title: `Liðið ${CANARY}`, publishFrom: hour(-48), expires: hour(-24) })
+  const binned = await save({ title: `Eytt ${CANARY}` })
+  await ask(world, blog.remove, { params: { ...inTenant, postId: binned.postId } })
+  const out = await save({ title: 'Útkomin grein', tags: ['merki'] })
+  return [draft, later, over, binned, out]
+}
+
+/** What visitors wrote, with their addresses, and what staff made of it. */
+const plantWritten = async (recordId: string) => {
+  const cookie = await signedIn(world, await newPerson(world))
+  const params = { ...inTenant, recordId }
+  const form = async () => (await ask(world, visitors.form, { params, cookie })).form
+  await sendCall(world, comments.write, {
+    params,
+    cookie,
+    body: { text: `Haldið ${CANARY}`, form: await form(), website: 'x', name: 'Nafn', email: EMAIL },
+  })
+  const { id } = await ask(world, comments.write, { params, body: { text: 'Opin athugasemd' } })
+  const place = { ...inTenant, indexId: MAIN, documentId: recordId }
+  const body = { values: { City: 'Borgarnes' }, note: `Skýring ${CANARY}`, onBehalf: true, name: `Sendandi ${CANARY}`, email: EMAIL }
+  const suggestion = await ask(world, crowdsource.propose, { params: place, body })
+  await ask(world, crowdsource.deny, { params: { ...place, id: suggestion.id }, body: { reason: `Neitað ${CANARY}` } })
+  await ask(world, tenants.invite, { params: inTenant, body: { email: EMAIL } })
+  return id
+}
+
+/** An index in the bin. */
+const plantBin = async () => {
+  await putPicture(world, 'rusl')
+  const { id, name } = await ask(world, indices.create, {
+    params: inTenant,
+    body: { name: `Rusl ${CANARY}`, directory: 'rusl', visibility: 'public' },
+  })
+  await ask(world, indices.remove, { params: { ...inTenant, id }, query: { name } })
+  return id
+}
+
+const ids = await plantRecords()
+const posts = await plantPosts()
+const commentId = await plantWritten(ids.open)
+const binned = await plantBin()
+const png = new FormData()
+png.append('file', new Blob([new Uint8Array(await photograph({ ObjectName: CANARY }, 304))]), 'mynd.jpg')
+const [asset] = (await sendCall(world, assets.upload, { params: inTenant, form: png })).body as [{ id: string }]
+
+const INDEX_IDS = [MAIN, INDICES.runs, binned, 'ekki-til', `${MAIN},${INDICES.runs}`]
+const inEach = (more: (id: string) => Ready): Ready[] => INDEX_IDS.map(more)
+const ofRecords = (more: Record<string, string> = {}): Ready[] =>
+  INDEX_IDS.flatMap((id) => Object.values(ids).map((recordId) => ({ params: { ...inTenant, id, recordId, ...more } })))
+const images = ['small', 'large'].flatMap((size) => ofRecords({ size }))
+const aggs = Object.fromEntries(
+  ['SpecialInstructions', 'Credit', 'City', 'ObjectName', 'rel', 'Keywords'].map((field) => [field, { field }]),
+)
+const filters = [{ field: 'SpecialInstructions', value: `${CANARY} breytt` }]
+const iiif = (more: Record<string, string> = {}): Ready[] => Object.values(ids).map((id) => ({ params: { id, ...more } }))
+const token = { params: { token: 'x'.repeat(43) } }
+const provider = { params: { id: 'island' }, query: { code: 'x', state: 'x' } }
+
+/** The calls by which a visitor tries to learn what is not theirs to know; each call that visitors may make has its row. */
+const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
+  'assets.file': [
+    { params: { ...inTenant, assetId: asset.id }, query: { size: 'small' } },
+    { params: { ...inTenant, assetId: crypto.randomUUID() } },
+  ],
+  'blog.find': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
+  'blog.get': posts.map(({ postId }) => ({ params: { ...inTenant, postId } })),
+  'blog.list': [{}, { q: SOUGHT }, { state: 'draft' }, { deleted: true }, { tag: 'merki' }, { before: posts.at(-1)?.postId }].map(
+    (query) => ({ params: inTenant, query }),
+  ),
+  'comments.get': [...Object.values(ids), commentId].map((id) => ({ params: { ...inTenant, id } })),
+  'comments.write': Object.values(ids).map((recordId) => ({ params: { ...inTenant, recordId }, body: { text: 'Hver er þetta?' } })),
+  'crowdsource.own': [{ params: inTenant, query: { token: 'x'.repeat(43) } }, { params: inTenant }],
+  'crowdsource.propose': Object.values(ids).flatMap((documentId) =>
+    ['City', 'SpecialInstructions', 'Credit'].map((field) => ({
+      params: { ...inTenant, indexId: MAIN, documentId },
+      body: { values: { [field]: 'Annað' } },
+    })),
+  ),
+  'iiif.base': iiif(),
+  'iiif.info': iiif(),
+  'iiif.image': iiif({ region: 'full', size: 'max', rotation: '0', file: 'default.jpg' }),
+  'providers.callback': [provider],
+  'providers.farewell': [{}],
+  'providers.list': [{}],
+  'providers.start': [provider],
+  'records.get': ofRecords(),
+  'records.image': images,
+  'records.mappings': inEach((ids) => ({ params: { ...inTenant, ids } })),
+  'records.mget': inEach((index) => ({
+    params: { ...inTenant, ids: index },
+    body: { ids: Object.values(ids), _source: ['SpecialInstructions', 'Credit', 'ObjectName', 'rel', 'hidden'] },
+  })),
+  'records.peaks': ofRecords(),
+  'records.search': inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: '', size: 100, aggs } })).concat(
+    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: '', filters } })),
+    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: SOUGHT, aggs } })),
+    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: `${SOUGHT}*` } })),
+    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: `SpecialInstructions:${SOUGHT}* OR hidden:*` } })),
+    inEach((index) => ({
+      params: { ...inTenant, ids: index },
+      body: { query: '', sort: [{ field: 'SpecialInstructions', order: 'asc' }] },
+    })),
+  ),
+  'records.sound': ofRecords(),
+  'records.suggest': INDEX_IDS.flatMap((index) =>
+    [SOUGHT, SOUGHT.slice(0, 4), 'lok', 'spec', 'Special'].map((q) => ({ params: { ...inTenant, ids: index }, query: { q } })),
+  ),
+  'records.tree': inEach((id) => ({ params: { ...inTenant, id } })),
+  'session.link': [token],
+  'session.login': [{ body: { email: EMAIL, password: 'rangt lykilorð' } }],
+  'session.logout': [{}],
+  'session.useLink': [{ ...token, body: { password: 'nýtt og langt lykilorð' } }],
+  'system.docs': [{}],
+  'system.healthz': [{}],
+  'system.openapi': [{}],
+  'system.readyz': [{}],
+  'visitors.form': Object.values(ids).map((recordId) => ({ params: { ...inTenant, recordId } })),
+}
+
+const open = allEndpoints.filter(({ needs, visitors: too, name }) => needs === 'public' || too || name === 'blog.list')
+
+test('each call that visitors may make is tried, and no other', () => {
+  expect(Object.keys(ATTEMPTS).toSorted()).toEqual(open.map(({ name }) => name).toSorted())
+})
+
+/** Fields for staff are not told by name either, nor who edited what. */
+const STAFF_WORDS = ['SpecialInstructions', '"edit_by":"', '"authorId":"']
+const folders = [libraryDir, dataDir, process.cwd(), '/home/', '/tmp/']
+
+test.each(open)('$name tells visitors no address of a person, no folder, no hidden title and no field of staff', async (endpoint) => {
+  const emails = ((await asOwner(`select distinct email from app_user where email is not null`)) as { email: string }[]).map(
+    ({ email }) => email,
+  )
+  const secrets = [CANARY, CANARY.toLowerCase(), 'kvistanarí', 'kvistanari', EMAIL, ...emails, ...folders]
+  // The description of the API names fields of staff; it holds no value.
+  const words = endpoint.name.startsWith('system.') ? [] : STAFF_WORDS
+  for (const ready of ATTEMPTS[endpoint.name] ?? []) {
+    const answer = await sendCall(world, endpoint, { ...ready, cookie: null })
+    expect(answer.status, answer.text).toBeLessThan(500)
+    const told = `${JSON.stringify(answer.headers)}\n${answer.text}`
+    const sent = JSON.stringify(ready)
+    expect(
+      [...secrets, ...words].filter((secret) => told.includes(secret) && !sent.includes(secret)),
+      `${sent}: ${told.slice(0, 2000)}`,
+    ).toEqual([])
+  }
+})
+
+test('what visitors may see is there, so that the canaries have something to hide among', async () => {
+  const { text } = await sendCall(world, records.get, { params: { ...main, recordId: ids.open }, cookie: null })
+  expect(text).toContain('Opin fyrirsögn')
+  const list = await sendCall(world, blog.list, { params: inTenant, cookie: null })
+  expect(list.text).toContain('Útkomin grein')
+  const mine = await sendCall(world, records.search, { params: { ...inTenant, ids: `${MAIN},${INDICES.runs}` }, body: { query: SOUGHT } })
+  expect(mine.text).toContain(CANARY)
+})

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { allRoutes, openEvents } from '#server/app.ts'
+import { closeSounds } from '#server/audio/process.ts'
+import { writeAudit } from '#server/audit/service.ts'
+import { keepBackups } from '#server/backup/keeping.ts'
+import { closeImages } from '#server/images/process.ts'
+import { closeRendering } from '#server/images/rendering.ts'
+import { keepSweeping } from '#server/indexing/sweep.ts'
+import { connectJobs, startWorking } from '#server/jobs/service.ts'
+import { httpApp } from '#server/kit/http.ts'
+import { testDatabase } from '#server/kit/testing.ts'
+import { identify } from '#server/session/service.ts'
+import { ensureFirstAdmin } from '#server/users/first-admin.ts'
+import { allTasks } from '#server/worker.ts'
+import { joinWorkers, keepLiving } from '#server/workers/service.ts'
+import { openWorld, overServer, type World } from './every-write.ts'
+import { ADMIN } from './server.ts'
+
+/** A whole installation inside the test's process, and the world of the walk over it. */
+export type WorldInProcess = {
+  world: World
+  asOwner: (text: string) => Promise<unknown>
+  url: string
+  libraryDir: string
+  dataDir: string
+  /** The errors behind answers of 500, newest last. */
+  faults: unknown[]
+}
+
+/** Starts the API, a worker and the backups over a database of the test file's own; all of it ends with the file. */
+export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
+  const home = mkdtempSync(join(tmpdir(), 'varda-world-'))
+  const [libraryDir, dataDir, backupDir] = ['library', 'data', 'backups'].map((name) => join(home, name)) as [string, string, string]
+  for (const folder of [libraryDir, dataDir]) mkdirSync(folder)
+  const { database, url, asOwner } = await testDatabase()
+  await ensureFirstAdmin(url, ADMIN)
+  const closeJobs = await connectJobs(url)
+  const instance = crypto.randomUUID()
+  const id = await joinWorkers(database, { wanted: 'vinnsla', instance })
+  const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
+  const working = await startWorking(database, allTasks({ libraryDir, dataDir, workerId: instance }), id)
+  const stopSweeping = keepSweeping(database, instance)
+  const env = { ...process.env, DATABASE_URL: url, VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, VARDA_BACKUPS: backupDir }
+  const stopBackups = keepBackups(url, env)
+  const hub = await openEvents(database)
+  const routes = allRoutes({ database, hub, config: { libraryDir, dataDir, backupDir } })
+  const app = await httpApp({ database, routes, identify, audit: writeAudit, rateLimit: false, logLevel: 'silent' })
+  const faults: unknown[] = []
+  app.addHook('onError', async (_request, reply, error) => void (reply.statusCode >= 500 && faults.push(error)))
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    stopBackups()
+    app.server.closeAllConnections()
+    await app.close()
+    await hub.close()
+    void stopSweeping()
+    await working.stop()
+    await stopLiving()
+    await closeJobs()
+    closeImages()
+    closeSounds()
+    closeRendering()
+    rmSync(home, { recursive: true, force: true })
+  })
+  const world = await openWorld({ send: overServer({ origin }), origin, libraryDir, url, seed })
+  return { world, asOwner, url, libraryDir, dataDir, faults }
+}

@@ -1,0 +1,20 @@
+import { editableField, editableFields, type Editable } from '#contract/editable.ts'
+import type { Index } from '#contract/indices.ts'
+import { useFieldNames } from './field-names.ts'
+
+type Named = Pick<Index, 'type' | 'own_fields'>
+
+/** The editable fields of indices by the names that their tenant has for them. (siteConfig.fieldNames) */
+export const useEditableNames = (tenantId: string | undefined) => {
+  const naming = useFieldNames(tenantId)
+  const named = (field: Editable): Editable => ({ ...field, label: naming.labelIn(field.name, field.label) })
+  return {
+    ...naming,
+    editableFields: (index: Named): Editable[] => editableFields(index).map(named),
+    editableField: (index: Named, name: string): Editable | undefined => {
+      const field = editableField(index, name)
+      return field && named(field)
+    },
+  }
+}
+export type EditableNaming = ReturnType<typeof useEditableNames>
