@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { checkAll } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, install, node, phase, root, run } from './run.mjs'
+import { printNames } from './vitest-names.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
-const counts = { passed: 0, failed: 0 }
-/** Browser tests that passed at the second try only. */
+let passed = 0
+/** Names of tests that failed, and of those that passed at the second try only. */
+const failed = []
 const again = []
 let broken = false
 
@@ -21,15 +23,11 @@ const part = async (name, work) => {
     console.error(`${name}: ${error.message}`)
   }
 }
-const count = (passed, failed) => {
-  counts.passed += passed
-  counts.failed += failed
-}
-/** Where the tests of these suites stand that needed a second try, with their names. */
-const secondTries = (suites = []) =>
+/** Names of the browser tests of these suites that ended with this status. */
+const browserTests = (wanted, suites = []) =>
   suites.flatMap(({ specs, suites: within }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
-    ...secondTries(within),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
+    ...browserTests(wanted, within),
   ])
 
 try {
@@ -38,10 +36,13 @@ try {
   await part('check', checkAll)
   await part('vitest', async () => {
     const file = join(results, 'vitest.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters]).finally(() => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
-      count(numPassedTests, Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0))
+    const options = ['--retry=1', '--reporter=default', '--reporter=./scripts/vitest-names.mjs']
+    const env = { ...process.env, VARDA_TEST_COUNTS: file }
+    await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options], { env }).finally(() => {
+      const counts = JSON.parse(readFileSync(file, 'utf8'))
+      passed += counts.passed
+      failed.push(...counts.failed)
+      again.push(...counts.again)
     })
   })
   await part('browser', async () => {
@@ -54,13 +55,15 @@ try {
     }
     await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], { env }).finally(() => {
       const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-      count(stats.expected + stats.flaky, stats.unexpected)
-      again.push(...secondTries(suites))
+      passed += stats.expected + stats.flaky
+      failed.push(...browserTests('unexpected', suites))
+      again.push(...browserTests('flaky', suites))
     })
   })
 } finally {
   rmSync(results, { recursive: true, force: true })
 }
-if (again.length > 0) console.log(`\npassed at the second try only:\n${again.map((one) => `  ${one}`).join('\n')}`)
-console.log(`\n${counts.passed} passed, ${counts.failed + (broken && counts.failed === 0 ? 1 : 0)} failed`)
-process.exit(broken || counts.failed > 0 ? 1 : 0)
+printNames('passed at the second try only', again)
+printNames('failed', failed)
+console.log(`\n${passed} passed, ${Math.max(failed.length, broken ? 1 : 0)} failed`)
+process.exit(broken || failed.length > 0 ? 1 : 0)
