@@ -4,7 +4,7 @@ import { median } from '#bench/result.ts'
 import { seedOf } from './every-write.ts'
 import type { Acknowledged } from './kills/acknowledged.ts'
 import { openMortal } from './kills/installation.ts'
-import { allEnds, countedTwice, strayFiles } from './kills/leftovers.ts'
+import { ageHalfMade, allEnds, countedTwice, strayFiles } from './kills/leftovers.ts'
 import { liveAndDie, type Round } from './kills/rounds.ts'
 
 const ALL_ROUNDS = 50
@@ -29,6 +29,7 @@ test('fifty kills at random moments lose nothing that was acknowledged, and all 
   expect(await countedTwice(mortal)).toEqual([])
   // What a process left behind is taken away at the next start.
   await mortal.kill('everything')
+  ageHalfMade(mortal)
   await mortal.recover('everything')
   await allEnds(mortal)
   await expect.poll(() => strayFiles(mortal)).toEqual([])
