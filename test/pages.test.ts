@@ -164,7 +164,13 @@ const LISTS: PagedList[] = [
 ]
 
 /** Lists that are read by how many rows stand before a page: rows that come meanwhile push others along. They only become fewer. */
-const BY_POSITION = 16
+const BY_POSITION = 14
+
+/** Calls with a `from` whose rows nobody adds to or takes away between two pages, each with the reason. */
+const FIXED: Record<string, string> = {
+  'changelog.list': 'the release fixes its rows',
+  'indexing.jobCount': 'its `from` and `to` are times',
+}
 
 type Shape = { properties?: Record<string, unknown> }
 const keysOf = (schema: z.ZodType | undefined): string[] =>
@@ -177,7 +183,9 @@ test('every list that is read by a place among its rows is walked, and those rea
   const counted = allEndpoints.filter(
     (endpoint) => !keyed.includes(endpoint) && keysOfList(endpoint).some((key) => key === 'from' || key === 'offset'),
   )
-  expect(counted.map(({ name }) => name)).toHaveLength(BY_POSITION)
+  const names = counted.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(FIXED)))
+  expect(names.filter((name) => !(name in FIXED))).toHaveLength(BY_POSITION)
 })
 
 test.each(LISTS)('$endpoint.name read page by page neither repeats nor skips a row that was there throughout', async (list) => {
