@@ -176,6 +176,7 @@ export const blog = endpoints('blog', {
     method: 'POST',
     path: '/api/tenants/:tenantId/blog/:postId/versions',
     needs: 'blog.draft',
+    once: true,
     bodyMaxBytes: MAX.bytes,
     params: inPost,
     body: postFields,

@@ -85,6 +85,7 @@ export const bulks = endpoints('bulk', {
     method: 'POST',
     path: '/api/tenants/:tenantId/indices/:ids/bulk',
     needs: 'record.edit',
+    once: true,
     params: inIndices,
     body: start,
     answer: bulk,

@@ -85,6 +85,7 @@ export const comments = endpoints('comments', {
     method: 'POST',
     path: '/api/tenants/:tenantId/comments/:recordId',
     needs: 'public',
+    once: true,
     perMinute: 60,
     params: inTenant.extend({ recordId: z.uuid() }),
     body: z.object({ text: written(CONTRIBUTION_MAX.text).min(1), ...fromForm }),

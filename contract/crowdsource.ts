@@ -28,6 +28,7 @@ export const crowdsource = endpoints('crowdsource', {
     method: 'POST',
     path: '/api/tenants/:tenantId/crowdsource/:indexId/:documentId',
     needs: 'crowdsource.propose',
+    once: true,
     visitors: true,
     perMinute: 60,
     params: inDocument,

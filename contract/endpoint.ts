@@ -44,6 +44,8 @@ export type Endpoint = {
   versioned?: boolean
   /** An administrator must have signed in lately for it. (session.stepUp) */
   fresh?: boolean
+  /** Equal calls of one person within `SAME_CALL_SECONDS` are one act: the second answers 409 `request.repeated`. Only where the path names a tenant. (kit.once) */
+  once?: boolean
   /** Calls allowed from one address and account in a minute, where fewer than usual. */
   perMinute?: number
   /** It may read much; such calls share a part of the database's connections, so that others are answered meanwhile. */
@@ -57,7 +59,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** Shape of a 200 answer. Absent: the answer is 204 with no body. */
   answer?: z.ZodType
-  /** Problems this call may answer with, besides 400, 401, 403, 409 `request.simultaneous`, 421, 429, 500, 503 and 507. */
+  /** Problems this call may answer with, besides 400, 401, 403, 409 `request.simultaneous` and `request.repeated`, 421, 429, 500, 503 and 507. */
   problems?: readonly ProblemCode[]
   /** One English sentence for the API page. */
   about: string

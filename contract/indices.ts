@@ -147,6 +147,7 @@ export const indices = endpoints('indices', {
     method: 'POST',
     path: '/api/tenants/:tenantId/indices',
     needs: 'index.create',
+    once: true,
     params: inTenant,
     body: z.object({ ...fields, ...confirmation, id: slug.optional() }),
     answer: index,

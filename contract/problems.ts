@@ -16,6 +16,7 @@ export const PROBLEMS = {
   'request.tooMany': 429,
   'request.tooManyStreams': 429,
   'request.simultaneous': 409,
+  'request.repeated': 409,
   'upload.noFile': 400,
   'upload.fileTooLarge': 413,
   'upload.diskFull': 507,

@@ -64,6 +64,7 @@ export const schedules = endpoints('schedules', {
     method: 'POST',
     path: '/api/tenants/:tenantId/schedules',
     needs: 'schedule.write',
+    once: true,
     params: inTenant,
     body: z.object(fields),
     answer: schedule,

@@ -9,15 +9,9 @@ export const DOES_TWICE: Readonly<Record<string, string>> = {
   'access.createToken': 'each answer tells a token of its own',
   'users.registertoken': 'each answer tells a link of its own',
   'users.reset': 'each answer tells a link of its own',
-  'indices.create': 'who confirms that the directory is shared may have any number of indices over it',
   'uploads.begin': 'each answer opens an upload of its own, and both end in one file',
   'assets.upload': 'each answer names a file of its own; files of one name may be many',
   'assets.uploadImage': 'each answer names a file of its own; files of one name may be many',
-  'schedules.create': 'schedules have no names of their own, and an index may have equal ones',
-  'bulk.start': 'each is an action of its own; the second finds its records done',
-  'blog.setAside': 'each is a version of its own; the post stays as it is',
-  'crowdsource.propose': 'each is a suggestion of its own; of equal ones the second changes nothing where it is accepted',
-  'comments.write': 'each is a comment of its own',
 }
 
 /** Tables that follow from others or tell what was done; how many rows they get depends on words and minutes. */
@@ -39,6 +33,8 @@ type Effect = { statuses: number[]; codes: (string | undefined)[]; written: Writ
 const send = async ({ world, url }: WorldInProcess, { endpoint, prepare }: Row, seed: number, times: number): Promise<Effect> => {
   // The same seed prepares the same call.
   world.random = randomOf(seed)
+  // What was sent for the call before is long ago.
+  await world.owner('delete from recent_call')
   const ready = await prepare(world)
   await settled(url)
   const written = await countWrites(url)

@@ -67,6 +67,10 @@ export const workProblems = {
     is: 'Sama breyting var gerð annars staðar á sama augnabliki. Endurhlaðið síðuna og reyndu aftur',
     en: 'The same change was made elsewhere at the same moment. Reload the page and try again',
   },
+  'request.repeated': {
+    is: 'Það sama var sent rétt í þessu og er komið til skila. Bíddu í nokkrar sekúndur ef gera á það aftur',
+    en: 'The same was sent a moment ago and has arrived. Wait some seconds to do it once more',
+  },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
   'version.missing': { is: 'Tilgreina þarf hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },

@@ -149,7 +149,7 @@ describe('one name space', () => {
     const name = 'Samtímis'
     const made = await Promise.all([
       ...[1, 2].map(() => make({ name, indices: [{ id: 'hafnir' }] })),
-      ...[1, 2].map(() => call(staff, indices.create, { params, body: { ...album, name } })),
+      ...[true, false].map((crowdsource) => call(staff, indices.create, { params, body: { ...album, name, crowdsource } })),
     ])
     expect(made.map(({ body }) => body.id).toSorted()).toEqual(['samtimis', 'samtimis-2', 'samtimis-3', 'samtimis-4'])
   })
@@ -159,7 +159,9 @@ describe('one name space', () => {
     await expect(owner(both)).rejects.toThrow(/index_name/)
     await make()
     await call(staff, aliases.remove, { params: one })
-    expect((await call(staff, indices.create, { params, body: { ...album, name: 'Norðurland' } })).body.id).toBe('nordurland')
+    expect((await call(staff, indices.create, { params, body: { ...album, name: 'Norðurland', crowdsource: true } })).body.id).toBe(
+      'nordurland',
+    )
   })
 })
 

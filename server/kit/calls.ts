@@ -16,6 +16,7 @@ import { readForm } from './read-form.ts'
 import type { Route } from './routes.ts'
 import { countStream } from './stream-limit.ts'
 import { checkTenant, tenantOf } from './tenant-check.ts'
+import { refuseRepeated } from './once.ts'
 import { subjectOf, toldBy } from './told.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
 
@@ -100,9 +101,11 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
   try {
     const { database } = options
     const transact: Transact = (fn) => database.transact(scope, fn)
+    const sentCall = { endpoint: endpoint.name, path: request.url, who: viewer?.id ?? '' }
     // Both contexts are typed where `route` or `preparedRoute` bound them.
     const prepared = await prepare?.({ ...base, body, reply, transact, database } as never)
     const attempt = async (db: Db) => {
+      if (endpoint.once && tenantId !== undefined) await refuseRepeated(db, { ...sentCall, tenantId, body })
       const context = { ...base, body, db, version, after, reply, prepared } as never
       const was = await lookBefore(before, context)
       const result = await handle(context)

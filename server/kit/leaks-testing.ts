@@ -53,6 +53,7 @@ export const tenantsWithSecrets = async () => {
     await asOwner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
       values ('${id}', 'x', '${randomId()}', 'leynd', '', '{}', 'leynd', 'leynd', 'visitor', '{}')`)
     await asOwner(`insert into visitor_write (tenant_id, who) values ('${id}', 'leynd')`)
+    await asOwner(`insert into recent_call (tenant_id, hash) values ('${id}', 'leynd')`)
     await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
       values ('${id}', sha256('leynd-${id}'), 'leynd@leynd.is', 'tenant::user', 'Anna', now() + interval '1 day')`)
     await asOwner(`insert into asset (tenant_id, name, kind, size_bytes) values ('${id}', 'leynd.pdf', 'pdf', 1)`)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, pgPolicy, pgRole, text, type PgTable } from 'drizzle-orm/pg-core'
+import { customType, pgPolicy, pgRole, pgTable, primaryKey, text, type PgTable } from 'drizzle-orm/pg-core'
 import { APP_ROLE } from './database.ts'
 
 /** The application's role; kit/database.ts makes it before the migrations run. */
@@ -62,3 +62,9 @@ export const ownPolicy = (column: string) =>
     using: sql.raw(`${column} = nullif(current_setting('app.user_id', true), '')::uuid`),
     withCheck: sql.raw(`${column} = nullif(current_setting('app.user_id', true), '')::uuid`),
   })
+
+/** Calls of `once` endpoints that were answered lately, each as a SHA-256 of who sent what where. */
+export const recentCall = pgTable('recent_call', { tenantId: tenantColumn(), hash: bytes().notNull(), at: now() }, (table) => [
+  primaryKey({ columns: [table.tenantId, table.hash] }),
+  tenantPolicy(),
+])
