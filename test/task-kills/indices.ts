@@ -5,6 +5,7 @@ import { uploads } from '#contract/uploads.ts'
 import { everyWrite, ask, sendCall, TENANT, until } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, newIndex, putPicture, runToEnd } from '#test/every-write/world.ts'
+import { settled } from '#test/settled.ts'
 import type { KilledTask } from './row.ts'
 
 /** More records than a purge deletes at once. */
@@ -58,6 +59,34 @@ export const indexRows: KilledTask[] = [
         expectOnce: async () => {
           expect(await world.owner(`select rel from uploaded_file where ${of(id)}`)).toEqual([])
           expect(await world.owner(counts)).toEqual([{ runs: (before?.runs ?? 0) + 1, records: (before?.records ?? 0) + files }])
+        },
+      }
+    },
+  },
+  {
+    name: 'indexing.generations',
+    prepare: async (mortal) => {
+      const { world } = mortal
+      const { id } = await newIndex(world)
+      const [directory] = await world.owner<{ directory: string }>(
+        `select directory from tenant_index where tenant_id = '${TENANT}' and id = '${id}'`,
+      )
+      await putPicture(world, directory?.directory ?? '')
+      await runToEnd(world, id)
+      const reindex = () => ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'reindex' } })
+      await reindex()
+      await settled(mortal.url())
+      const stale = `${of(id)} and es_index = '${id}-1'`
+      await world.owner(`insert into record (tenant_id, index_id, es_index, id, source)
+        select tenant_id, index_id, '${id}-1', uuidv7(), source from record, generate_series(1, ${MANY}) where ${of(id)}`)
+      return {
+        lock: `select from record where ${stale} order by id desc limit 1`,
+        begin: reindex,
+        middle: `select 1 where (select count(*) from record where ${stale}) between 1 and ${MANY - 1}`,
+        expectOnce: async () => {
+          const now = `select r.es_index = i.es_index as searched, r.es_index as name, count(*)::int as n from record r
+            join tenant_index i on i.tenant_id = r.tenant_id and i.id = r.index_id where r.tenant_id = '${TENANT}' and r.index_id = '${id}' group by 1, 2`
+          expect(await world.owner(now)).toEqual([{ searched: true, name: `${id}-3`, n: 1 }])
         },
       }
     },

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { bulks } from '#contract/bulk.ts'
 import { ask, TENANT } from '#test/every-write.ts'
@@ -9,11 +11,17 @@ import type { KilledTask } from './row.ts'
 const ofMain = `tenant_id = '${TENANT}' and index_id = '${MAIN}'`
 
 /** Starts a bulk action that gives all records of the main index a value of its own. */
-const startEdit = ({ world }: Mortal, ids: string[]) =>
-  ask(world, bulks.start, {
-    params: { tenantId: TENANT, ids: MAIN },
-    body: { action: 'edit', change: { how: 'set', field: 'Credit', value: `Ljósmynd ${world.count()}` }, ids },
-  })
+const startEdit = async ({ world }: Mortal, ids: string[], value = `Ljósmynd ${world.count()}`) => {
+  const change = { how: 'set', field: 'Credit', value } as const
+  await ask(world, bulks.start, { params: { tenantId: TENANT, ids: MAIN }, body: { action: 'edit', change, ids } })
+}
+
+/** The sidecars of the main index, by name. */
+const sidecarsOf = ({ world }: Mortal): Record<string, string> => {
+  const folder = join(world.libraryDir, TENANT, MAIN)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.xmp'))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
 
 const lastBulk = `(select id from bulk where tenant_id = '${TENANT}' order by id desc limit 1)`
 
@@ -24,16 +32,18 @@ export const recordRows: KilledTask[] = [
     prepare: async (mortal) => {
       const { world } = mortal
       const ids = (await recordsOf(world)).toSorted()
-      const items = `from bulk_item where bulk_id = ${lastBulk} and state`
+      const among = `from bulk_item where bulk_id = ${lastBulk} and state`
       return {
         lock: `select from record where ${ofMain} and id = '${ids[ids.length >> 1]}'`,
         begin: () => startEdit(mortal, ids),
-        middle: `select 1 where exists (select ${items} = 'changed') and exists (select ${items} = 'waiting')`,
+        middle: `select 1 where exists (select ${among} = 'changed') and exists (select ${among} = 'waiting')`,
         expectOnce: async () => {
           const versions = await world.owner<{ id: string; n: number }>(
             `select record_id as id, count(*)::int as n from overlay where bulk_id = ${lastBulk} group by 1 order by 1`,
           )
           expect(versions).toEqual(ids.map((id) => ({ id, n: 1 })))
+          const items = `select state, count(*)::int as n from bulk_item where bulk_id = ${lastBulk} group by 1`
+          expect(await world.owner(items)).toEqual([{ state: 'changed', n: ids.length }])
           expect(await world.owner(`select state, total from bulk where id = ${lastBulk}`)).toEqual([
             { state: 'completed', total: ids.length },
           ])
@@ -49,8 +59,10 @@ export const recordRows: KilledTask[] = [
     prepare: async (mortal) => {
       const { world } = mortal
       const ids = (await recordsOf(world)).toSorted()
-      await startEdit(mortal, ids)
+      const [old, fresh] = [`Ljósmynd ${world.count()} áður`, `Ljósmynd ${world.count()} síðar`]
+      await startEdit(mortal, ids, old)
       await settled(mortal.url())
+      const contents = Object.entries(sidecarsOf(mortal))
       const written = `select file_id as id, count(*)::int as n from log_entry
         where ${ofMain} and code = 'sidecar.written' group by 1 order by 1`
       const before = await world.owner<{ id: string; n: number }>(written)
@@ -58,12 +70,14 @@ export const recordRows: KilledTask[] = [
       const sidecars = `from sidecar s where ${ofMain} and version`
       return {
         lock: `select from sidecar where ${ofMain} and record_id = '${ids[ids.length >> 1]}'`,
-        begin: () => startEdit(mortal, ids),
+        begin: () => startEdit(mortal, ids, fresh),
         middle: `select 1 where (select ended from bulk where id = ${lastBulk}) is not null
           and exists (select ${sidecars} = ${latest}) and exists (select ${sidecars} < ${latest})`,
         expectOnce: async () => {
           expect(await world.owner(`select 1 ${sidecars} < ${latest} or (${ofMain} and code is not null)`)).toEqual([])
           expect(before.length).toBe(ids.length)
+          expect(contents.filter(([, text]) => text.includes(old))).toHaveLength(ids.length)
+          expect(sidecarsOf(mortal)).toEqual(Object.fromEntries(contents.map(([name, text]) => [name, text.replaceAll(old, fresh)])))
           expect(await world.owner(written)).toEqual(before.map(({ id, n }) => ({ id, n: n + 1 })))
         },
       }
