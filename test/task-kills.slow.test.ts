@@ -22,25 +22,29 @@ test('every kind of task has a row, or is named as one that has none', () => {
   expect(known.toSorted()).toEqual(Object.keys(TASKS).toSorted())
 })
 
-describe('a task whose worker was killed in the middle goes on, and does nothing twice', () => {
+describe('tasks', () => {
   let mortal: Mortal
   beforeAll(async () => {
     mortal = await openMortal(seedOf(61))
   }, 120_000)
   afterAll(() => mortal.end(), 60_000)
 
-  test.each(KILLED)('$name', { timeout: 240_000 }, async ({ name, prepare }) => {
-    const { lock, begin, middle, expectOnce } = await prepare(mortal)
-    const { isAwaited, release } = await lockRows(mortal.url(), lock)
-    try {
-      await begin()
-      await until(`${name} in the middle`, async () => (await mortal.world.owner(`${middle} and ${isAwaited}`)).length > 0, 40)
-      await mortal.kill('worker')
-    } finally {
-      await release()
-    }
-    await mortal.recover('worker')
-    await settled(mortal.url(), 90)
-    await expectOnce()
-  })
+  test.each(KILLED)(
+    '$name goes on after its worker was killed in the middle, and does nothing twice',
+    { timeout: 240_000 },
+    async ({ name, prepare }) => {
+      const { lock, begin, middle, expectOnce } = await prepare(mortal)
+      const { isAwaited, release } = await lockRows(mortal.url(), lock)
+      try {
+        await begin()
+        await until(`${name} in the middle`, async () => (await mortal.world.owner(`${middle} and ${isAwaited}`)).length > 0, 40)
+        await mortal.kill('worker')
+      } finally {
+        await release()
+      }
+      await mortal.recover('worker')
+      await settled(mortal.url(), 90)
+      await expectOnce()
+    },
+  )
 })
