@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, page, params } from './common.ts'
+import { instant, inTenant, page, pageByTime, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BULK_IN_BROWSER_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
@@ -115,7 +115,7 @@ export const bulks = endpoints('bulk', {
     path: '/api/tenants/:tenantId/bulk',
     needs: 'record.edit',
     params: inTenant,
-    query: page(20, 200).extend({ indexId: z.string().max(50).optional() }),
+    query: pageByTime(20, 200).extend({ indexId: z.string().max(50).optional() }),
     answer: z.array(bulk),
     about: 'Bulk actions, newest first.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, page } from './common.ts'
+import { instant, inTenant, pageByTime } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { COMMENTS_PAGE_SIZE, CONTRIBUTION_MAX } from './limits.ts'
 import { author, fromForm, written } from './visitors.ts'
@@ -57,7 +57,7 @@ export const comments = endpoints('comments', {
     path: '/api/tenants/:tenantId/comments',
     needs: 'comment.read',
     params: inTenant,
-    query: page(COMMENTS_PAGE_SIZE).extend({ state: z.enum(COMMENT_STATES).default('all'), q: z.string().max(200).optional() }),
+    query: pageByTime(COMMENTS_PAGE_SIZE).extend({ state: z.enum(COMMENT_STATES).default('all'), q: z.string().max(200).optional() }),
     answer: z.object({ counts, total: z.int(), comments: z.array(comment) }),
     about: 'Comments, newest first; those held back stand apart.',
   },
@@ -75,7 +75,7 @@ export const comments = endpoints('comments', {
     needs: 'comment.read',
     visitors: true,
     params: inTenant.extend({ id: anyId }),
-    query: page(COMMENTS_PAGE_SIZE),
+    query: pageByTime(COMMENTS_PAGE_SIZE),
     answer: z.object({ comments: z.array(z.union([comment, publicComment])) }),
     problems: ['comments.notFound'],
     about:

@@ -27,6 +27,13 @@ export const page = (size: number, max = 1000) =>
     size: z.coerce.number().int().min(1).max(max).default(size),
   })
 
+/**
+ * The same of a list that goes by ids, the newest first, which may also be read on from the last row seen: rows that come or go meanwhile then
+ * neither repeat nor skip another. (kit.pages)
+ */
+export const pageByTime = (size: number, max?: number) => page(size, max).extend({ before: z.uuid().optional() })
+export type PageByTime = z.output<ReturnType<typeof pageByTime>>
+
 /** A map with a most of keys, which a JSON Schema tells too. */
 export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.ZodType>(key: K, value: V, most: number) =>
   z

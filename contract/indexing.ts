@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant, page, params, person } from './common.ts'
+import { inIndex, instant, inTenant, page, pageByTime, params, person } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
@@ -166,7 +166,7 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:id/runs',
     needs: 'index.read',
     params: inIndex,
-    query: page(20, 200),
+    query: pageByTime(20, 200),
     answer: z.object({ total: z.int(), runs: z.array(run) }),
     about: 'The runs of an index, newest first.',
   },

@@ -6,6 +6,8 @@ import { allEndpoints } from '#contract/all.ts'
 import { assets } from '#contract/assets.ts'
 import { audit } from '#contract/audit.ts'
 import { blog } from '#contract/blog.ts'
+import { bulks } from '#contract/bulk.ts'
+import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
@@ -87,6 +89,37 @@ const byLast =
 
 const LISTS: PagedList[] = [
   {
+    endpoint: comments.list,
+    params: inTenant,
+    by: 'before',
+    size: 3,
+    pageOf: byLast((answer) => (answer as { comments: { _id: string }[] }).comments.map(({ _id }) => ({ id: _id }))),
+    make: () => write('comments.write'),
+    drop: (id) => ask(world, comments.remove, { params: { ...inTenant, id } }),
+  },
+  {
+    endpoint: comments.get,
+    params: { ...inTenant, id: changed.recordId },
+    by: 'before',
+    size: 3,
+    pageOf: byLast((answer) => (answer as { comments: { _id: string }[] }).comments.map(({ _id }) => ({ id: _id }))),
+    make: () =>
+      ask(world, comments.write, {
+        params: { ...inTenant, recordId: changed.recordId },
+        body: { text: `Athugasemd ${world.count()}` },
+      }),
+    drop: (id) => ask(world, comments.remove, { params: { ...inTenant, id } }),
+  },
+  {
+    endpoint: indexing.runs,
+    params: main,
+    by: 'before',
+    size: 2,
+    pageOf: byLast((answer) => (answer as { runs: { id: string }[] }).runs),
+    make: () => runToEnd(world, MAIN),
+  },
+  { endpoint: bulks.list, params: inTenant, by: 'before', size: 3, pageOf: byLast((answer) => answer), make: () => write('bulk.start') },
+  {
     endpoint: assets.list,
     params: inTenant,
     refusesGone: true,
@@ -164,7 +197,7 @@ const LISTS: PagedList[] = [
 ]
 
 /** Lists that are read by how many rows stand before a page: rows that come meanwhile push others along. They only become fewer. */
-const BY_POSITION = 14
+const BY_POSITION = 10
 
 /** Calls with a `from` whose rows nobody adds to or takes away between two pages, each with the reason. */
 const FIXED: Record<string, string> = {

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PageByTime } from '#contract/common.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import { olderThan } from '#server/kit/table.ts'
 import { bulk, bulkItem } from './table.ts'
 
 export type BulkRow = typeof bulk.$inferSelect
@@ -19,15 +21,17 @@ export const lockBulk = async (db: Db, key: Key) => (await db.select().from(bulk
 
 export const updateBulk = (db: Db, key: Key, set: Partial<BulkRow>) => db.update(bulk).set(set).where(thisBulk(key))
 
-export const selectBulks = (
-  db: Db,
-  tenantId: string,
-  { indexId, from, size }: { indexId?: string | undefined; from: number; size: number },
-) =>
+export const selectBulks = (db: Db, tenantId: string, { indexId, from, size, before }: PageByTime & { indexId?: string | undefined }) =>
   db
     .select()
     .from(bulk)
-    .where(and(eq(bulk.tenantId, tenantId), indexId === undefined ? undefined : sql`${indexId} = any (${bulk.indexIds} || ${bulk.names})`))
+    .where(
+      and(
+        eq(bulk.tenantId, tenantId),
+        indexId === undefined ? undefined : sql`${indexId} = any (${bulk.indexIds} || ${bulk.names})`,
+        olderThan(bulk.id, before),
+      ),
+    )
     .orderBy(desc(bulk.id))
     .offset(from)
     .limit(size)

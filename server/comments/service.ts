@@ -1,3 +1,4 @@
+import type { PageByTime } from '#contract/common.ts'
 import type { Comment, CommentState, comments } from '#contract/comments.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { titleOf } from '#contract/record-title.ts'
@@ -24,7 +25,7 @@ export const listComments = async (
   db: Db,
   asker: Asker,
   tenantId: string,
-  asked: rows.Page & { state: CommentState; q?: string | undefined },
+  asked: PageByTime & { state: CommentState; q?: string | undefined },
 ): Promise<Answer<typeof comments.list>> => {
   const { total, rows: found } = await rows.selectComments(db, tenantId, { asker, ...asked })
   return { counts: await rows.countComments(db, asker, tenantId), total, comments: found.map((row) => toComment(asker, row)) }
@@ -35,7 +36,7 @@ export const commentsOf = async (
   db: Db,
   asker: Asker,
   { tenantId, id }: { tenantId: string; id: string },
-  page: rows.Page,
+  page: PageByTime,
 ): Promise<Answer<typeof comments.get>> => {
   if (!asker.may('comment.read')) return publishedOf(db, asker, { tenantId, recordId: id }, page)
   const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(asker, id), page)
@@ -52,7 +53,7 @@ export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
   }))
 
 /** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
-const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: rows.Page) => {
+const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: PageByTime) => {
   const refused = () => refuse(asker.viewer ? 'permission.missing' : 'session.missing')
   const place = await placeOfRecord(db, recordId)
   if (place?.tenantId !== tenantId) return refused()

@@ -1,8 +1,9 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PageByTime } from '#contract/common.ts'
 import type { Comment, CommentState } from '#contract/comments.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
-import { exactTime, type Older } from '#server/kit/table.ts'
+import { exactTime, olderThan, type Older } from '#server/kit/table.ts'
 import { seenOnly, type Asker } from '#server/records/service.ts'
 import { comment } from './table.ts'
 
@@ -18,7 +19,6 @@ const STATES: Record<CommentState, SQL | undefined> = {
 }
 
 type Asked = { asker: Asker; state: CommentState; q?: string | undefined }
-export type Page = { from: number; size: number }
 export type One = { tenantId: string; id: string }
 
 const wanted = (tenantId: string, { asker, state, q = '' }: Asked): SQL | undefined => {
@@ -34,10 +34,16 @@ const itself = (asker: Asker, { tenantId, id }: One) => and(eq(comment.tenantId,
 export const selectComments = async (
   db: Db,
   tenantId: string,
-  { from, size, ...asked }: Asked & Page,
+  { from, size, before, ...asked }: Asked & PageByTime,
 ): Promise<{ total: number; rows: Row[] }> => {
   const fits = wanted(tenantId, asked)
-  const rows = await db.select().from(comment).where(fits).orderBy(desc(comment.id)).offset(from).limit(size)
+  const rows = await db
+    .select()
+    .from(comment)
+    .where(and(fits, olderThan(comment.id, before)))
+    .orderBy(desc(comment.id))
+    .offset(from)
+    .limit(size)
   return { total: await db.$count(comment, fits), rows }
 }
 
@@ -47,11 +53,11 @@ export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId),
 /** The same, or the comment of that id. */
 export const isOfOrOne = (asker: Asker, id: string) => and(or(eq(comment.id, id), isOutOf(id)), seenOnly(asker, comment))
 
-export const selectOf = (db: Db, tenantId: string, which: SQL | undefined, { from, size }: Page): Promise<Row[]> =>
+export const selectOf = (db: Db, tenantId: string, which: SQL | undefined, { from, size, before }: PageByTime): Promise<Row[]> =>
   db
     .select()
     .from(comment)
-    .where(and(eq(comment.tenantId, tenantId), which))
+    .where(and(eq(comment.tenantId, tenantId), which, olderThan(comment.id, before)))
     .orderBy(desc(comment.id))
     .offset(from)
     .limit(size)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PageByTime } from '#contract/common.ts'
 import { ALL_INDICES, type JOB_INTERVALS, type Run } from '#contract/indexing.ts'
 import { JOB_INTERVALS_MAX } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -26,7 +27,7 @@ export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>
   toRun(db, (await rows.selectRun(db, key)) ?? refuse('indexing.runNotFound'))
 
 /** The runs of an index, newest first. */
-export const listRuns = async (db: Db, tenantId: string, indexId: string, page: { from: number; size: number }) => {
+export const listRuns = async (db: Db, tenantId: string, indexId: string, page: PageByTime) => {
   const found = []
   for (const row of await rows.selectRuns(db, tenantId, indexId, page)) found.push(await toRun(db, row))
   return { total: await rows.countRuns(db, tenantId, indexId), runs: found }

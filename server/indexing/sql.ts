@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PageByTime } from '#contract/common.ts'
 import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import { olderThan } from '#server/kit/table.ts'
 import { run, runDelta } from '#server/indices/table.ts'
 import { work } from './table.ts'
 
@@ -62,11 +64,11 @@ export const FREED = { claim: null, worker: null, deaths: 0, failures: 0, readin
 /** A worker is doing something for the run. */
 export const touchRun = (db: Db, key: RunKey) => updateRun(db, key, { beat: sql`now()` })
 
-export const selectRuns = (db: Db, tenantId: string, indexId: string, { from, size }: { from: number; size: number }) =>
+export const selectRuns = (db: Db, tenantId: string, indexId: string, { from, size, before }: PageByTime) =>
   db
     .select()
     .from(run)
-    .where(and(eq(run.tenantId, tenantId), eq(run.indexId, indexId)))
+    .where(and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), olderThan(run.id, before)))
     .orderBy(desc(run.id))
     .offset(from)
     .limit(size)
