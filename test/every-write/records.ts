@@ -86,7 +86,7 @@ const waitingBulk = async (world: World) => {
   const place = { tenantId: w.WAITING_TENANT, ids: w.MAIN }
   const { hits } = await w.ask(world, records.search, { params: place, body: {} })
   const ids = hits.hits.map(({ _id }) => _id)
-  const { id } = await w.ask(world, bulks.start, { params: place, body: { action: 'hide', reason: 'Bíður', ids } })
+  const { id } = await w.ask(world, bulks.start, { params: place, body: { action: 'hide', reason: `Bíður ${world.count()}`, ids } })
   return { params: { tenantId: w.WAITING_TENANT, bulkId: id } }
 }
 
