@@ -37,7 +37,7 @@ export const BROWSE_PAGE_SIZE = 100
 /** How many rows of a list a person may have fetched at once, where each list has not its own. (limits.listRows) */
 export const LIST_ROWS = [25, 50, 100, 200] as const
 /** Equal calls of one person within so long are one act, seconds. (limits.sameCall) */
-export const SAME_CALL_SECONDS = 3
+export const SAME_CALL_SECONDS = 2
 /** Administrators that a refusal names at most. (session.helpers) */
 export const HELPERS_MAX = 5
 /** Records of a search that may be passed over by `from`; a cursor goes further. (limits.searchFrom) */

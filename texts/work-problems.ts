@@ -68,8 +68,8 @@ export const workProblems = {
     en: 'The same change was made elsewhere at the same moment. Reload the page and try again',
   },
   'request.repeated': {
-    is: 'Það sama var sent rétt í þessu og er komið til skila. Bíddu í nokkrar sekúndur ef gera á það aftur',
-    en: 'The same was sent a moment ago and has arrived. Wait some seconds to do it once more',
+    is: 'Það sama var sent rétt í þessu og er komið til skila. Bíddu andartak ef gera á það aftur',
+    en: 'The same was sent a moment ago and has arrived. Wait a moment to do it once more',
   },
   'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
   'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
