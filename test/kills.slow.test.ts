@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { everyWrite, seedOf, sendCall } from './every-write.ts'
-import { lostOf, type Acknowledged } from './kills/acknowledged.ts'
+import { lostOf, type Acknowledged } from './kills/lost-writes.ts'
 import { openMortal } from './kills/installation.ts'
 
 /** How many writes are acknowledged before all is killed once more. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { everyWrite, seedOf, sendCall } from './every-write.ts'
-import { rowsBetween, settled, tablesNow } from './settled.ts'
+import { rowsBetween, settled, tablesNow } from './wait-settled.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const { world, url } = await worldInProcess(seedOf(11))

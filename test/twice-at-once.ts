@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { randomOf, sendCall, type Row } from './every-write.ts'
-import { countWrites, settled, type Written } from './settled.ts'
+import { countWrites, settled, type Written } from './wait-settled.ts'
 import type { WorldInProcess } from './world-in-process.ts'
 
 /** Calls that do the same twice where they are sent twice, and why. */

@@ -4,7 +4,7 @@ import { indexing } from '#contract/indexing.ts'
 import { ask, TENANT } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, runToEnd, until } from '#test/every-write/world.ts'
-import { settled } from '#test/settled.ts'
+import { settled } from '#test/wait-settled.ts'
 import type { Mortal } from './installation.ts'
 
 /** Runs, bulk actions, backups and rounds of originals that are under way, but for the tenant whose worker never comes. */
@@ -26,7 +26,7 @@ export const allEnds = async ({ world, url }: Mortal): Promise<void> => {
   await settled(url(), 240)
 }
 
-/** What is there twice, or is not counted once, after a scan of every index. */
+/** What is there twice, is not counted once after a scan of every index, or was taken out of one by nobody. */
 export const countedTwice = async ({ world, library }: Mortal): Promise<string[]> => {
   const faults = await world.owner<{ what: string }>(`
     select 'file ' || index_id || '/' || rel || ': ' || count(*) as what from indexed_file

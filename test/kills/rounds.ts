@@ -7,7 +7,7 @@ import { ask, everyWrite, sendCall, TENANT } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN } from '#test/every-write/world.ts'
 import { pause } from '#test/server.ts'
-import { lostOf, type Acknowledged } from './acknowledged.ts'
+import { lostOf, type Acknowledged } from './lost-writes.ts'
 import { VICTIMS, type Mortal, type Victim } from './installation.ts'
 
 /** A round is killed within so long of its first call. */

@@ -5,7 +5,7 @@ import { uploads } from '#contract/uploads.ts'
 import { everyWrite, ask, sendCall, TENANT, until } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, newIndex, putPicture, runToEnd } from '#test/every-write/world.ts'
-import { settled } from '#test/settled.ts'
+import { settled } from '#test/wait-settled.ts'
 import type { KilledTask } from './row.ts'
 
 /** More records than a purge deletes at once. */

@@ -5,7 +5,7 @@ import { bulks } from '#contract/bulk.ts'
 import { ask, TENANT } from '#test/every-write.ts'
 import { MAIN, recordsOf } from '#test/every-write/world.ts'
 import type { Mortal } from '#test/kills/installation.ts'
-import { settled } from '#test/settled.ts'
+import { settled } from '#test/wait-settled.ts'
 import type { KilledTask } from './row.ts'
 
 const ofMain = `tenant_id = '${TENANT}' and index_id = '${MAIN}'`
