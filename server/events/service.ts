@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, ilike, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ilike, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { DONE_BY_PEOPLE, wordsOf, type FeedFilter, type TenantEvent } from '#contract/events.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
+import { olderThan } from '#server/kit/table.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { containing } from '#server/kit/like.ts'
@@ -87,7 +88,7 @@ const selectEvents = async (
   const wanted = and(
     eq(event.tenantId, tenantId),
     told,
-    before === undefined ? undefined : lt(event.id, before),
+    olderThan(event.id, before),
     kind && (kind === 'people' ? byPeople : not(byPeople)),
     tone && eq(event.tone, tone),
     indexId === undefined ? undefined : eq(event.indexId, indexId),

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { lt, sql, type SQL } from 'drizzle-orm'
 import { customType, pgPolicy, pgRole, pgTable, primaryKey, text, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { APP_ROLE } from './database.ts'
 
@@ -14,9 +14,9 @@ export const exactTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'U
 /** What is older than a place in a list that goes by time and id. */
 export type Older = { before: { at: string; id: string }; size: number }
 
-/** What is older than the last row seen of a list that goes by ids made by `uuidv7()`, the newest first; all where none was. (kit.pages) */
-export const olderThan = (id: PgColumn, before: string | undefined): SQL | undefined =>
-  before === undefined ? undefined : sql`${id} < ${before}::uuid`
+/** What is older than the last row seen of a list that goes by ids that grow, the newest first; all where none was. (kit.pages) */
+export const olderThan = (id: PgColumn, before: string | number | undefined): SQL | undefined =>
+  before === undefined ? undefined : lt(id, before)
 
 /** What comes after a row of the same table in a list that falls by `place`, as `time, id`. */
 export const behind = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
