@@ -34,6 +34,12 @@ export const page = (size: number, max = 1000) =>
 export const pageByTime = (size: number, max?: number) => page(size, max).extend({ before: z.uuid().optional() })
 export type PageByTime = z.output<ReturnType<typeof pageByTime>>
 
+/** The place where a page ended, for the next one; it holds the longest path there is. */
+export const cursor = z.string().max(8000)
+/** The same of a list that may be read on by the `cursor` that the page before answered, null at the end. (kit.pages) */
+export const pageByCursor = (size: number, max?: number) => page(size, max).extend({ cursor: cursor.optional() })
+export const nextCursor = cursor.nullable()
+
 /** A map with a most of keys, which a JSON Schema tells too. */
 export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.ZodType>(key: K, value: V, most: number) =>
   z

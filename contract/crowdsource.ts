@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedRecord, instant, inTenant, page } from './common.ts'
+import { boundedRecord, instant, inTenant, nextCursor, pageByCursor } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CONTRIBUTION_MAX, SUGGESTIONS_PAGE_SIZE } from './limits.ts'
 import {
@@ -76,8 +76,14 @@ export const crowdsource = endpoints('crowdsource', {
     path: '/api/tenants/:tenantId/crowdsource/:indexId',
     needs: 'crowdsource.read',
     params: inIndex,
-    query: filter.extend(page(SUGGESTIONS_PAGE_SIZE).shape),
-    answer: z.object({ name: z.string(), counts: suggestionCounts, total: z.int(), documents: z.array(documentSuggestions) }),
+    query: filter.extend(pageByCursor(SUGGESTIONS_PAGE_SIZE).shape),
+    answer: z.object({
+      name: z.string(),
+      counts: suggestionCounts,
+      total: z.int(),
+      documents: z.array(documentSuggestions),
+      cursor: nextCursor,
+    }),
     problems: ['crowdsource.notFound'],
     about: 'The records of an index that something was suggested of; those that wait first.',
   },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-or
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { exactTime, isoTime, type Older } from '#server/kit/table.ts'
 import { seenOnly, type Asker } from '#server/records/service.ts'
@@ -123,31 +124,40 @@ export const countByState = async (db: Db, tenantId: string, of: Asked): Promise
   return found.rows[0] ?? { waiting: 0, accepted: 0, denied: 0 }
 }
 
-type DocumentRow = Counts & { record_id: string; title: string; newest: string; oldest: string | null; first: string; total: number }
+type DocumentRow = Counts & { record_id: string; title: string; newest: string; oldest: string | null; first: string; place: string[] }
+
+const WAITING_FIRST = keyset('waiting', [
+  { by: sql`waiting > 0`, type: 'boolean', falls: true },
+  { by: sql`newest_id`, type: 'uuid', falls: true },
+])
 
 /** The records of an index with suggestions, those that wait first, then the newest. */
 export const selectDocuments = async (
   db: Db,
   tenantId: string,
   indexId: string,
-  { asker, state, q, from, size }: Filter & { asker: Asker; from: number; size: number },
-): Promise<{ total: number; documents: DocumentSuggestions[] }> => {
+  { asker, state, q, ...page }: Filter & { asker: Asker } & PageAsked,
+): Promise<{ total: number; documents: DocumentSuggestions[]; cursor: string | null }> => {
   const fits = wanted(tenantId, { asker, indexId, state, q })
-  const found = await db.execute<DocumentRow>(sql`
-    select record_id, (array_agg(title order by id desc))[1] as title, ${counted}, max(at) as newest,
-      min(at) filter (where state = 'waiting') as oldest,
-      coalesce((array_agg(id order by id) filter (where state = 'waiting'))[1], (array_agg(id order by id desc))[1]) as first,
-      count(*) over ()::int as total
-    from suggestion where ${fits} group by record_id
-    order by count(*) filter (where state = 'waiting') > 0 desc, max(id::text) desc offset ${from} limit ${size}`)
+  const found = await WAITING_FIRST.read(page, ({ after, orderBy, place, limit }) =>
+    db.execute<DocumentRow>(sql`
+      select record_id, title, waiting, accepted, denied, newest, oldest, first, ${place} from (
+        select record_id, (array_agg(title order by id desc))[1] as title, ${counted}, max(at) as newest,
+          min(at) filter (where state = 'waiting') as oldest, (array_agg(id order by id desc))[1] as newest_id,
+          coalesce((array_agg(id order by id) filter (where state = 'waiting'))[1], (array_agg(id order by id desc))[1]) as first
+        from suggestion where ${fits} group by record_id) document
+      where ${after} order by ${orderBy} limit ${limit}`),
+  )
+  const { rows } = await db.execute<{ total: number }>(sql`select count(distinct record_id)::int as total from suggestion where ${fits}`)
   return {
-    total: found.rows[0]?.total ?? 0,
-    documents: found.rows.map(({ record_id, newest, oldest, total: _, ...row }) => ({
+    total: rows[0]?.total ?? 0,
+    documents: found.rows.map(({ record_id, newest, oldest, place: _, ...row }) => ({
       recordId: record_id,
       newest: isoTime(newest),
       oldest: oldest && isoTime(oldest),
       ...row,
     })),
+    cursor: found.cursor,
   }
 }
 

@@ -41,9 +41,9 @@ export const IndexSuggestionsScreen = () => {
   useRefreshOnEvents([crowdsource.index, crowdsource.queue], tenantId)
   const found = useInfiniteQuery({
     queryKey: [crowdsource.index.name, params, asked, size],
-    queryFn: ({ pageParam, signal }) => send(crowdsource.index, { params, query: { ...asked, size, from: pageParam } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * size < total ? pages.length * size : undefined),
+    queryFn: ({ pageParam, signal }) => send(crowdsource.index, { params, query: { ...asked, size, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,
   })
   const waiting = useQuery(

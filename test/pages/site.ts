@@ -1,0 +1,41 @@
+import { assets } from '#contract/assets.ts'
+import { audit } from '#contract/audit.ts'
+import { blog } from '#contract/blog.ts'
+import { events } from '#contract/events.ts'
+import { ask, type World } from '#test/every-write.ts'
+import { newPerson } from '#test/every-write/world.ts'
+import { byLast, byNext, inTenant, write, type PagedList } from './row.ts'
+
+/** Lists of posts, pictures, people, and of what happened. */
+export const siteLists = (world: World): PagedList[] => [
+  {
+    endpoint: assets.list,
+    params: inTenant,
+    refusesGone: true,
+    by: 'before',
+    size: 3,
+    pageOf: byLast((answer) => answer),
+    make: () => write(world, 'assets.upload'),
+    drop: (assetId) => ask(world, assets.remove, { params: { ...inTenant, assetId } }),
+  },
+  { endpoint: audit.list, params: inTenant, by: 'before', size: 20, pageOf: byNext('rows'), make: () => write(world, 'searches.create') },
+  { endpoint: audit.installation, by: 'before', size: 5, pageOf: byNext('rows'), make: () => newPerson(world) },
+  {
+    endpoint: blog.list,
+    params: inTenant,
+    by: 'before',
+    size: 3,
+    pageOf: byNext('posts'),
+    make: () => write(world, 'blog.save'),
+    drop: (postId) => ask(world, blog.remove, { params: { ...inTenant, postId } }),
+  },
+  { endpoint: events.feed, params: inTenant, by: 'before', size: 10, pageOf: byNext('events'), make: () => write(world, 'indices.create') },
+  {
+    endpoint: events.cache,
+    params: inTenant,
+    by: 'before',
+    size: 10,
+    pageOf: byLast((answer) => (answer as { events: { id: number }[] }).events),
+    make: () => write(world, 'indices.create'),
+  },
+]
