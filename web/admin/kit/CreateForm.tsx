@@ -4,7 +4,7 @@ import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './dialog.module.css'
 import { ShakingForm } from './ShakingForm.tsx'
-import { LeaveContext } from './unsaved.tsx'
+import { LeaveContext } from './unsaved-changes.tsx'
 
 type Props = {
   /** What the button says. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react'
 import { INVALID_FORM_MS } from '#contract/limits.ts'
 import styles from './dialog.module.css'
-import { UnsavedGuard } from './unsaved.tsx'
+import { UnsavedGuard } from './unsaved-changes.tsx'
 
 type Props = {
   children: ReactNode

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { missingHelp, missingTitles } from '#texts/missing.ts'
+import { missingHelp, missingTitles } from '#texts/not-found.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { NotFound } from '#web/admin/kit/NotFound.tsx'
 import type { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { missingOf, type Kind } from './missing.ts'
+import { missingOf, type Kind } from './not-found.ts'
 import { useMay } from './viewer.ts'
 
 /** An address that names something that does not exist: what it is, why it may be missing, and the way to the nearest list. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
 import { ApiError } from '#web/kit/api.ts'
-import type { Kind } from './missing.ts'
+import type { Kind } from './not-found.ts'
 
 const MissingPage = lazy(async () => ({ default: (await import('./MissingPage.tsx')).MissingPage }))
 

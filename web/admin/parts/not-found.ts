@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { missingWays as ways, type missingTitles } from '#texts/missing.ts'
+import { missingWays as ways, type missingTitles } from '#texts/not-found.ts'
 import type { Language } from '#texts/text.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import type { ApiError } from '#web/kit/api.ts'
