@@ -9,7 +9,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 /** The Node of the lockfile. */
 export const node = join(bin, 'node')
-const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+/** The environment in which the programs of the lockfile come first. */
+export const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 
 /** Runs a program in the project's folder and throws where it fails. */
 export const run = (command, args, options = {}) =>

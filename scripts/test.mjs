@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkAll } from './check.mjs'
 import { findChromium } from './chromium.mjs'
-import { build, install, node, phase, root, run } from './run.mjs'
-import { printNames } from './vitest-names.mjs'
+import { build, env, install, node, phase, root, run } from './run.mjs'
+import { printNames, runVitest } from './vitest-names.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
 let passed = 0
@@ -36,9 +36,7 @@ try {
   await part('check', checkAll)
   await part('vitest', async () => {
     const file = join(results, 'vitest.json')
-    const options = ['--retry=1', '--reporter=default', '--reporter=./scripts/vitest-names.mjs']
-    const env = { ...process.env, VARDA_TEST_COUNTS: file }
-    await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options], { env }).finally(() => {
+    await runVitest(['--retry=1'], { VARDA_TEST_COUNTS: file }).finally(() => {
       const counts = JSON.parse(readFileSync(file, 'utf8'))
       passed += counts.passed
       failed.push(...counts.failed)
@@ -47,13 +45,10 @@ try {
   })
   await part('browser', async () => {
     const file = join(results, 'playwright.json')
-    const env = {
-      ...process.env,
-      VARDA_CHROMIUM: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
-    }
-    await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], { env }).finally(() => {
+    const variables = { VARDA_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
+      env: { ...env, ...variables },
+    }).finally(() => {
       const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
       passed += stats.expected + stats.flaky
       failed.push(...browserTests('unexpected', suites))
@@ -63,7 +58,6 @@ try {
 } finally {
   rmSync(results, { recursive: true, force: true })
 }
-printNames('passed at the second try only', again)
-printNames('failed', failed)
+printNames({ again, failed })
 console.log(`\n${passed} passed, ${Math.max(failed.length, broken ? 1 : 0)} failed`)
 process.exit(broken || failed.length > 0 ? 1 : 0)

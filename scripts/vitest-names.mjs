@@ -1,9 +1,23 @@
-// A vitest reporter that prints the names of the tests that failed and of those that passed at the second try only,
-// and writes how many passed and failed to the file named by VARDA_TEST_COUNTS, if it is set.
+// A vitest reporter of test names: those that failed, and those that passed at the second try only. It prints them, or,
+// with VARDA_TEST_COUNTS, writes them with the number passed to that file, for a caller that prints them after its other tests.
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env, node, root, run } from './run.mjs'
 
-/** Prints a heading and a line for each of these tests; nothing where there are none. */
-export const printNames = (heading, names) => {
+/** Runs vitest with this reporter beside its default one. */
+export const runVitest = (args, variables = {}) => {
+  const options = ['--reporter=default', '--reporter=./scripts/vitest-names.mjs']
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  return run(node, [vitest, 'run', ...options, ...args], { env: { ...env, ...variables } })
+}
+
+/** Prints the names of tests that failed and of those that passed at the second try only; nothing where there are none. */
+export const printNames = ({ again, failed }) => {
+  printList('passed at the second try only', again)
+  printList('failed', failed)
+}
+
+const printList = (heading, names) => {
   if (names.length > 0) console.log(`\n${heading}:\n${names.map((one) => `  ${one}`).join('\n')}`)
 }
 
@@ -16,11 +30,12 @@ export default class NamesReporter {
     const failed = tests.filter((test) => test.result().state === 'failed').map(nameOf)
     // What fails outside its tests: an import, a hook, a promise that nobody awaits.
     const outside = modules.filter((module) => module.errors().length > 0).map((module) => module.relativeModuleId)
-    const all = [...failed, ...outside, ...errors.map(({ message }) => message)]
-    printNames('failed', all)
-    const again = passed.filter((test) => test.diagnostic()?.flaky).map(nameOf)
-    printNames('passed at the second try only', again)
+    const names = {
+      failed: [...failed, ...outside, ...errors.map(({ message }) => message)],
+      again: passed.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+    }
     const file = process.env.VARDA_TEST_COUNTS
-    if (file) writeFileSync(file, JSON.stringify({ passed: passed.length, failed: all, again }))
+    if (file) writeFileSync(file, JSON.stringify({ passed: passed.length, ...names }))
+    else printNames(names)
   }
 }

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'varda-names-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+writeFileSync(
+  join(root, 'harbour.test.js'),
+  `test('the boat floats', () => {})
+   test('the boat flies', () => { throw new Error('It is a boat') })
+   let tries = 0
+   test('the boat starts', () => { if (tries++ === 0) throw new Error('The engine is cold') })`,
+)
+
+/** What vitest prints with the reporter of names alone; one of its tests fails, so that it ends with an error. */
+const runNames = (variables: Record<string, string> = {}): string => {
+  const options = ['--root', root, '--globals', '--retry=1', `--reporter=${resolve('scripts/vitest-names.mjs')}`]
+  try {
+    const env = { ...process.env, VARDA_TEST_COUNTS: '', ...variables }
+    return execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], { encoding: 'utf8', env, stdio: 'pipe' })
+  } catch (error) {
+    return (error as { stdout: string }).stdout // what execFileSync throws holds what the program printed
+  }
+}
+
+test('names of failed tests, and of those that passed at the second try only, are printed once', () => {
+  expect(runNames().trim()).toBe(`passed at the second try only:
+  harbour.test.js the boat starts
+
+failed:
+  harbour.test.js the boat flies`)
+})
+
+test('names are left to a caller that asks for them in a file', () => {
+  const file = join(root, 'counts.json')
+  expect(runNames({ VARDA_TEST_COUNTS: file })).not.toContain('boat')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    passed: 2,
+    failed: ['harbour.test.js the boat flies'],
+    again: ['harbour.test.js the boat starts'],
+  })
+})
