@@ -61,6 +61,7 @@ export const aliases = endpoints('aliases', {
     method: 'POST',
     path: '/api/tenants/:tenantId/alias',
     needs: 'alias.write',
+    once: true,
     params: inTenant,
     body: z.object({ ...body, id: slug.optional() }),
     answer: alias,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,9 @@ const creations = {
   'a saved search': () => call(admin, searches.create, { params: inIndex, body: { name: 'Hestar', search: 'q=hestar' } }),
   'a user': () => call(admin, users.create, { body: { name: 'Jón Jónsson', email: 'jon@safn.is' } }),
   'a tenant': () => call(admin, tenants.create, { body: { id: 'nytt', name: 'Nýtt' } }),
-  'an alias': () => call(admin, aliases.create, { params, body: { id: 'allt', name: 'Allt', indices: [{ id: 'myndir' }] } }),
+  // Each says something else: equal calls are refused before their id is looked at.
+  'an alias': () =>
+    call(admin, aliases.create, { params, body: { id: 'allt', name: 'Allt', description: randomUUID(), indices: [{ id: 'myndir' }] } }),
   'an image profile': () => call(admin, imageProfiles.create, { params, body: { id: 'vefur', name: 'Vefur' } }),
 }
 

@@ -29,7 +29,7 @@ const nordurland = {
 }
 
 beforeEach(async () => {
-  await owner('truncate tenant cascade; delete from event')
+  await owner('truncate tenant cascade; delete from event; delete from recent_call')
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
   await owner(`insert into app_user (id, name, max_indices) values ('${staff.id}', 'S', 10) on conflict do nothing`)
   for (const [tenant, id, type] of [
@@ -148,7 +148,7 @@ describe('one name space', () => {
   test('two that are made at once get an id each', async () => {
     const name = 'Samtímis'
     const made = await Promise.all([
-      ...[1, 2].map(() => make({ name, indices: [{ id: 'hafnir' }] })),
+      ...['Fyrri', 'Seinni'].map((description) => make({ name, description, indices: [{ id: 'hafnir' }] })),
       ...[true, false].map((crowdsource) => call(staff, indices.create, { params, body: { ...album, name, crowdsource } })),
     ])
     expect(made.map(({ body }) => body.id).toSorted()).toEqual(['samtimis', 'samtimis-2', 'samtimis-3', 'samtimis-4'])
