@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant, page, pageByTime, params, person } from './common.ts'
+import { inIndex, instant, inTenant, nextCursor, page, pageByCursor, pageByTime, params, person } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
@@ -184,13 +184,13 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:id/runs/:runId/jobs',
     needs: 'index.read',
     params: oneRun,
-    query: page(QUEUE_PAGE_SIZE, 1000).extend({
+    query: pageByCursor(QUEUE_PAGE_SIZE).extend({
       state: z.enum(JOB_STATES).optional(),
       outcome: z.enum(OUTCOMES).optional(),
       damaged: z.stringbool().default(false),
       q: z.string().max(200).optional(),
     }),
-    answer: z.object({ total: z.int(), jobs: z.array(job) }),
+    answer: z.object({ total: z.int(), jobs: z.array(job), cursor: nextCursor }),
     problems: ['indexing.runNotFound'],
     about:
       'The files of a run with state, outcome and reason; after a dry run, what would change. `damaged=true`: those of which only a part could be read.',

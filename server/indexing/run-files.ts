@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DAMAGE_CODES, type Job } from '#contract/indexing.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/table.ts'
@@ -13,9 +14,7 @@ type JobQuery = {
   outcome?: rows.Outcome | undefined
   q?: string | undefined
   damaged?: boolean
-  from: number
-  size: number
-}
+} & PageAsked
 type FileRow = Pick<rows.WorkRow, 'id' | 'rel' | 'outcome' | 'code' | 'params' | 'attempts' | 'started' | 'ended'> & Pick<Job, 'state'>
 
 /** Whether a row of work is of a file that is in the index, but of which only a part could be read. (files.damaged) */
@@ -28,18 +27,25 @@ const filesOf = ({ tenantId, indexId, runId }: rows.RunKey, tail = sql``) => sql
   union all (select file_id, rel, null, 'missing', null, null, 0, null, null from run_missing
     where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId} ${tail})`
 
+const FAILED_FIRST = keyset('failed', [
+  { by: sql`f.state is not distinct from 'failed'`, type: 'boolean', falls: true },
+  { by: sql`f.rel`, type: 'text' },
+  { by: sql`f.id`, type: 'uuid' },
+])
+
 /** The files of a run, those with most to tell first: failed, then the rest by path. (indexing.jobs) */
-export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, damaged = false, from, size }: JobQuery) => {
+export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, damaged = false, ...page }: JobQuery) => {
   await mustExist(db, key)
   const wanted = sql`from (${filesOf(key)}) f where (${state ?? null}::text is null or state = ${state ?? null})
     and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
     and (not ${damaged}::bool or ${isDamaged})
     and (${q ?? null}::text is null or rel ilike ${containing((q ?? '').normalize('NFC'))})`
-  const found = await db.execute<FileRow>(
-    sql`select * ${wanted} order by (state is not distinct from 'failed') desc, rel offset ${from} limit ${size}`,
+  const found = await FAILED_FIRST.read(page, ({ after, orderBy, place, limit }) =>
+    db.execute<FileRow & { place: string[] }>(sql`
+      select f.*, ${place} ${wanted} and ${after} order by ${orderBy} limit ${limit}`),
   )
   const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n ${wanted}`)
-  return { total: counted.rows[0]?.n ?? 0, jobs: found.rows.map(toJob) }
+  return { total: counted.rows[0]?.n ?? 0, jobs: found.rows.map(toJob), cursor: found.cursor }
 }
 
 const toJob = ({ id, rel, state, outcome, code, params, attempts, started, ended }: FileRow): Job => ({
