@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant, nextCursor, page, pageByCursor, pageByTime, params, person } from './common.ts'
+import { inIndex, instant, inTenant, nextCursor, pageByCursor, pageByTime, params, person } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
@@ -267,11 +267,12 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:id/links',
     needs: 'index.read',
     params: inIndex,
-    query: page(QUEUE_PAGE_SIZE).extend({ kind: z.enum(UNLINKED_KINDS) }),
+    query: pageByCursor(QUEUE_PAGE_SIZE).extend({ kind: z.enum(UNLINKED_KINDS) }),
     answer: z.object({
       /** Of all kinds. */
       totals: z.record(z.enum(UNLINKED_KINDS), z.int()),
       unlinked: z.array(z.object({ rel: z.string(), names: z.array(z.string()) })),
+      cursor: nextCursor,
     }),
     problems: ['indices.notFound'],
     about: 'What found no partner when the records of an index were last linked to their pictures.',

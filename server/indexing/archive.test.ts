@@ -88,7 +88,7 @@ test('pictures are linked by the reference code and by what a unit names', async
   const picture = await call(editor, records.image, { params: { ...params, recordId: fonds?.id ?? '', size: 'small' } })
   expect(picture.status).toBe(200)
   const list = (await call(editor, indexing.links, { params, query: { kind: 'picture' } })).body
-  expect(list).toEqual({ totals: { record: 0, picture: 0, ambiguous: 0 }, unlinked: [] })
+  expect(list).toEqual({ totals: { record: 0, picture: 0, ambiguous: 0 }, unlinked: [], cursor: null })
 })
 
 test('the records of a finding aid that was renamed keep their ids and their places in the tree', async () => {

@@ -71,9 +71,23 @@ export const linkRecords = (db: Db, { tenantId, indexId, esIndex }: Place & { es
     where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = any (${sql.param([...ids])}::uuid[])
       and (r.source ? 'pictures' or exists (select from linked l where l.id = r.id))`)
 
-/** Puts a report of what found no partner in the place of the last one. */
-export const replaceUnlinked = async (db: Db, { tenantId, indexId }: Place, rows: readonly Unlinked[]): Promise<void> => {
-  await db.execute(sql`delete from unlinked where tenant_id = ${tenantId} and index_id = ${indexId}`)
+/** No text in the database holds the character between the parts. */
+const keyOf = ({ kind, rel, names }: Unlinked) => [kind, rel, ...names].join('\0')
+
+/**
+ * Puts a report of what found no partner in the place of the last one. Rows of both keep their ids, so that a reader who is
+ * between two pages sees each once; new ones come last. (kit.pages)
+ */
+export const replaceUnlinked = async (db: Db, { tenantId, indexId }: Place, report: readonly Unlinked[]): Promise<void> => {
+  const there = await db.execute<Unlinked & { id: string }>(
+    sql`select id, kind, rel, names from unlinked where tenant_id = ${tenantId} and index_id = ${indexId} order by id desc`,
+  )
+  const gone = Map.groupBy(there.rows, keyOf)
+  const rows = report.filter((one) => !gone.get(keyOf(one))?.pop())
+  const ids = [...gone.values()].flat().map(({ id }) => id)
+  await db.execute(
+    sql`delete from unlinked where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param(ids)}::bigint[])`,
+  )
   for (let at = 0; at < rows.length; at += 5000)
     await db.execute(sql`
       insert into unlinked (tenant_id, index_id, kind, rel, names)

@@ -2,7 +2,8 @@ import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unlinkedReport } from './service.ts'
+import { replaceUnlinked } from './linking-sql.ts'
+import { listUnlinked, unlinkedReport } from './service.ts'
 import { photograph, testSpine } from './testing.ts'
 
 const spine = await testSpine()
@@ -69,4 +70,24 @@ test('so is the table of what found no partner', async () => {
   expect(lines).toHaveLength(COUNT - 1)
   expect(new Set(lines.map((line) => line.split(';')[1])).size).toBe(COUNT - 1)
   expect(lines.map((line) => line.split(';')[0])).toEqual(lines.map((line) => line.split(';')[0]).toSorted())
+})
+
+test('rows that stay without a partner keep their places when records are linked again', async () => {
+  const place = { tenantId: 'safn', indexId: 'myndir' }
+  const picture = (rel: string, ...names: string[]) => ({ kind: 'picture' as const, rel, names })
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((rel) => picture(rel)) as [Row, Row, Row, Row, Row]
+  type Row = ReturnType<typeof picture>
+  const relink = (...report: Row[]) => spine.inTenant((db) => replaceUnlinked(db, place, report))
+  const read = (cursor?: string | null) =>
+    spine.inTenant((db) => listUnlinked(db, place, { kind: 'picture', from: 0, size: 3, cursor: cursor ?? undefined }))
+  const rels = ({ unlinked }: Awaited<ReturnType<typeof read>>) => unlinked.map(({ rel }) => rel)
+  // Two of a file stand for two that name it.
+  await relink(a, b, b, d, e)
+  const first = await read()
+  expect(rels(first)).toEqual(['a', 'b', 'b'])
+  await relink(c, b, b, e, picture('d', 'd1'), picture('d', 'd2'))
+  expect(rels(await read(first.cursor))).toEqual(['e', 'c', 'd'])
+  expect(rels(await read())).toEqual(['b', 'b', 'e'])
+  await relink(b)
+  expect(await read()).toMatchObject({ totals: { picture: 1 }, unlinked: [{ rel: 'b' }], cursor: null })
 })

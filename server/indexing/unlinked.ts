@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { UNLINKED_KINDS } from '#contract/indices.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Db, Transact } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { unlinkedKinds } from '#texts/links.ts'
 import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
@@ -10,16 +11,21 @@ type Place = { tenantId: string; indexId: string }
 type Kind = (typeof UNLINKED_KINDS)[number]
 type Row = { kind: Kind; rel: string; names: string[] }
 
+const IN_ORDER = keyset('links', [{ by: sql`unlinked.id`, type: 'bigint' }])
+
 /** What found no partner when records were last linked to their pictures, one kind of it, a page at a time. (indexing.linksReport) */
-export const listUnlinked = async (db: Db, place: Place, { kind, from, size }: { kind: Kind; from: number; size: number }) => {
+export const listUnlinked = async (db: Db, place: Place, { kind, ...page }: { kind: Kind } & PageAsked) => {
   await mustExist(db, place)
   const counted = await db.execute<{ kind: Kind; n: number }>(
     sql`select kind, count(*)::int as n from unlinked where ${inPlace(place)} group by kind`,
   )
-  const found = await db.execute<Row>(sql`
-    select kind, rel, names from unlinked where ${inPlace(place)} and kind = ${kind} order by id offset ${from} limit ${size}`)
+  const found = await IN_ORDER.read(page, ({ after, orderBy, place: at, limit }) =>
+    db.execute<Row & { place: string[] }>(sql`
+      select kind, rel, names, ${at} from unlinked where ${inPlace(place)} and kind = ${kind} and ${after}
+      order by ${orderBy} limit ${limit}`),
+  )
   const totals = { record: 0, picture: 0, ambiguous: 0, ...Object.fromEntries(counted.rows.map((row) => [row.kind, row.n])) }
-  return { totals, unlinked: found.rows.map(({ rel, names }) => ({ rel, names })) }
+  return { totals, unlinked: found.rows.map(({ rel, names }) => ({ rel, names })), cursor: found.cursor }
 }
 
 /** The same as a table for a spreadsheet, all of it. */

@@ -45,6 +45,18 @@ const runWithFiles = async (world: World) => {
   return { params: { ...inTenant, id: INDICES.files, runId }, make, drop }
 }
 
+/** The report of an index whose records are linked to pictures, in which each row tells itself by its path. */
+const reportOfLinks = async (world: World) => {
+  const ofIndex = `tenant_id = '${TENANT}' and index_id = '${INDICES.files}'`
+  const make = () =>
+    world.owner(`
+      insert into unlinked (tenant_id, index_id, kind, rel, names)
+      values ('${TENANT}', '${INDICES.files}', 'picture', 'mynd ${world.count()}.tif', '{}')`)
+  for (let n = 0; n < 20; n++) await make()
+  const drop = (rel: string) => world.owner(`delete from unlinked where ${ofIndex} and rel = '${rel}'`)
+  return { params: { ...inTenant, id: INDICES.files }, query: { kind: 'picture' }, make, drop }
+}
+
 /** Lists of runs, of their files, and of other work. */
 export const indexingLists = async (world: World): Promise<PagedList[]> => {
   const run = await uncertain(world)
@@ -55,6 +67,13 @@ export const indexingLists = async (world: World): Promise<PagedList[]> => {
       by: 'cursor',
       size: 3,
       pageOf: byCursor<Answer<typeof indexing.jobs>>(({ jobs }) => jobs.map(({ id }) => id)),
+    },
+    {
+      endpoint: indexing.links,
+      ...(await reportOfLinks(world)),
+      by: 'cursor',
+      size: 3,
+      pageOf: byCursor<Answer<typeof indexing.links>>(({ unlinked }) => unlinked.map(({ rel }) => rel)),
     },
     {
       endpoint: indexing.runs,

@@ -56,10 +56,9 @@ export const LinksReport = ({ links, ...place }: Place & { links: NonNullable<Su
 const Unlinked = ({ kind, ...params }: Place & { kind: Kind }) => {
   const query = useInfiniteQuery({
     queryKey: [indexing.links.name, params, kind],
-    queryFn: ({ pageParam, signal }) => send(indexing.links, { params, query: { kind, from: pageParam, size: QUEUE_PAGE_SIZE } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ totals, unlinked }, _, from) =>
-      unlinked.length > 0 && from + unlinked.length < (totals[kind] ?? 0) ? from + unlinked.length : undefined,
+    queryFn: ({ pageParam, signal }) => send(indexing.links, { params, query: { kind, cursor: pageParam, size: QUEUE_PAGE_SIZE } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
   })
   if (query.error instanceof ApiError && !query.data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton rows={3} heightPx={30} />
