@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant, pageStart } from './common.ts'
+import { cursor, inIndex, instant, inTenant, nextCursor, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { sizeFile } from './image-profiles.ts'
 import { QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
@@ -132,7 +132,9 @@ export const records = endpoints('records', {
     params: inIndex,
     query: z.object({
       node: z.uuid().optional(),
+      /** With a cursor it tells nothing but what the answer repeats. */
       offset: pageStart,
+      cursor: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(TREE_PAGE_SIZE),
     }),
     answer: z.object({
@@ -141,6 +143,7 @@ export const records = endpoints('records', {
       total: z.int(),
       offset: z.int(),
       children: z.array(treeNode),
+      cursor: nextCursor,
     }),
     problems: ['records.notFound'],
     about: 'A page of the units below a unit of an archive, in their order, with the way to it from the top.',

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import type { Generation } from './sql.ts'
 
-export type TreeReach = Generation & { hiddenToo: boolean }
+/** `byRel`: units of one position go by path; by id where the asker may not see paths, which the cursor would tell. */
+export type TreeReach = Generation & { hiddenToo: boolean; byRel: boolean }
 export type Unit = {
   id: string
   rel: string
@@ -32,17 +34,22 @@ export const selectUnit = async (db: Db, reach: TreeReach, by: { id: string } | 
   ).rows[0]
 }
 
+const position = { by: sql`(source->'tree'->>'position')::int`, type: 'bigint' } as const
+const BY_REL = keyset('rel', [position, { by: sql`source->>'rel'`, type: 'text' }])
+const BY_ID = keyset('id', [position, { by: sql`record.id`, type: 'uuid' }])
+
 /** Units directly below one, in their order; with null those at the top, by the names of their sources. */
-export const selectBelow = async (db: Db, reach: TreeReach, parent: string | null, { offset, limit }: { offset: number; limit: number }) =>
-  (
-    await db.execute<Unit>(sql`
-      select ${unit} from record where ${within(reach)} and ${parentIs(parent)}
-      order by (source->'tree'->>'position')::int, source->>'rel' offset ${offset} limit ${limit}`)
-  ).rows
+export const selectBelow = (db: Db, reach: TreeReach, parent: string | null, page: PageAsked) =>
+  (reach.byRel ? BY_REL : BY_ID).read(page, ({ after, orderBy, place, limit }) =>
+    db.execute<Unit & { place: string[] }>(sql`
+      select ${unit}, ${place} from record where ${within(reach)} and ${parentIs(parent)} and ${after}
+      order by ${orderBy} limit ${limit}`),
+  )
 
 /** How many units stand before one in the unit they share, so that the page it is on can be asked for. */
-export const countBefore = async (db: Db, reach: TreeReach, { parent, position, rel }: Unit): Promise<number> => {
-  const place = sql`((source->'tree'->>'position')::int, source->>'rel') < (${position}::int, ${rel})`
+export const countBefore = async (db: Db, reach: TreeReach, { parent, rel, id, ...unit }: Unit): Promise<number> => {
+  const [tie, given] = reach.byRel ? [sql`source->>'rel'`, sql`${rel}`] : [sql`id`, sql`${id}::uuid`]
+  const place = sql`(${position.by}, ${tie}) < (${unit.position}::int, ${given})`
   const found = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(parent)} and ${place}`,
   )

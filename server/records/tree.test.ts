@@ -32,7 +32,7 @@ beforeAll(async () => {
     from unit order by md5(rel)`)
 }, 120_000)
 
-const tree = async (query: { node?: string; offset?: number; limit?: number }, who: Viewer | undefined) =>
+const tree = async (query: { node?: string; offset?: number; limit?: number; cursor?: string }, who: Viewer | undefined) =>
   (await call(who, records.tree, { params: { tenantId, id: 'skra' }, query })).body
 
 const many = async (who: Viewer | undefined) => (await tree({}, who)).children[0]?.id ?? ''
@@ -81,4 +81,30 @@ test('a unit hidden among very many leaves no gap in the pages of those who may 
   const [next] = (await tree({ node, offset: HIDDEN_AT, limit: 1 }, member)).children
   expect(next?.title).toBe(titleAt(HIDDEN_AT + 1))
   expect((await tree({ node: next?.id ?? '' }, member)).path.at(-1)?.before).toBe(HIDDEN_AT)
+})
+
+test('pages by cursor are the whole too, and tell visitors no path that is for staff', async () => {
+  const tops = async (who: Viewer | undefined) => {
+    const titles: string[] = []
+    const cursors: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await tree({ limit: 1, ...(cursor && { cursor }) }, who)
+      titles.push(...page.children.map(({ title }) => title))
+      cursor = page.cursor
+      if (cursor !== null) cursors.push(Buffer.from(cursor, 'base64url').toString())
+    }
+    return { titles, cursors: cursors.join('\n') }
+  }
+  // Two sources, whose first units share a position.
+  await owner(`
+    insert into record (tenant_id, index_id, es_index, id, source)
+    values ('safn', 'skra', 'skra-1', gen_random_uuid(), '{"Title":"Fyrst","rel":"a.xml#A","tree":{"parent":null,"position":0}}')`)
+  const titles = ['Fyrst', 'Mörg bréf', 'Önnur askja']
+  expect(await tops(undefined)).toEqual({ titles, cursors: expect.stringMatching(/a\.xml#A[^]*safn\.xml#A/) })
+  await owner(`insert into site_config (tenant_id, search, settings, version)
+    values ('safn', '{"mappings":[{"field":"FileObjectName","visible":false}]}', '{}', 2)`)
+  const shown = await tops(undefined)
+  expect(shown.titles.toSorted()).toEqual(titles)
+  expect(shown.cursors).not.toMatch(/xml/)
+  expect((await tops(staff)).titles).toEqual(titles)
 })

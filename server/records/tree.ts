@@ -11,7 +11,7 @@ import { mayView, type Asker } from './visibility.ts'
 /** Units above one another; a tree is not deeper. */
 const MOST_LEVELS = 300
 
-type Page = { node?: string | undefined; offset: number; limit: number }
+type Page = { node?: string | undefined; offset: number; limit: number; cursor?: string | undefined }
 
 /** A page of the units below one of an archive's, or of its top, with the way to it. Who may not see hidden records sees none, nor what they hold. (records.tree) */
 export const treeOf = async (
@@ -19,22 +19,27 @@ export const treeOf = async (
   asker: Asker,
   tenantId: string,
   id: string,
-  { node, offset, limit }: Page,
+  { node, offset, limit, cursor }: Page,
 ): Promise<Answer<typeof records.tree>> => {
   const index = await indexOf(db, asker, tenantId, id)
-  const reach = { ...generationOf(tenantId, index), hiddenToo: mayView(asker, { visibility: index.visibility, hidden: true }) }
+  const { closed } = await veilOf(db, asker, tenantId)
+  const reach = {
+    ...generationOf(tenantId, index),
+    hiddenToo: mayView(asker, { visibility: index.visibility, hidden: true }),
+    byRel: !closed.has('rel'),
+  }
   const path = node === undefined ? [] : await pathTo(db, reach, node)
   const parent = path.at(-1)?.rel ?? null
-  const below = await rows.selectBelow(db, reach, parent, { offset, limit })
+  const { rows: below, cursor: next } = await rows.selectBelow(db, reach, parent, { from: offset, size: limit, cursor })
   const counts = await rows.countBelow(
     db,
     reach,
     [...path, ...below].map(({ rel }) => rel),
   )
-  const { closed } = await veilOf(db, asker, tenantId)
   const open = <T>(value: T, ...fields: string[]) => (fields.some((field) => closed.has(field)) ? null : value)
-  const toNode = ({ rel, title, level, code, date, ...one }: rows.Unit): TreeNode => ({
-    ...one,
+  const toNode = ({ id: unitId, rel, title, level, code, date, pictured }: rows.Unit): TreeNode => ({
+    id: unitId,
+    pictured,
     title: open(title, 'unittitle', 'objectname') ?? '',
     level: open(level, 'levelofdescription'),
     code: open(code, 'referencecode'),
@@ -44,7 +49,7 @@ export const treeOf = async (
   const total = parent === null ? await rows.countTop(db, reach) : (counts.get(parent) ?? 0)
   const steps: Answer<typeof records.tree>['path'] = []
   for (const unit of path) steps.push({ ...toNode(unit), before: await rows.countBefore(db, reach, unit) })
-  return { path: steps, total, offset, children: below.map(toNode) }
+  return { path: steps, total, offset, children: below.map(toNode), cursor: next }
 }
 
 const pathTo = async (db: Db, reach: rows.TreeReach, node: string): Promise<rows.Unit[]> => {

@@ -4,11 +4,34 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { oneRecord } from '#contract/one-record.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
-import { ask, type World } from '#test/every-write.ts'
+import { ask, TENANT, type World } from '#test/every-write.ts'
+import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, putPicture, recordsOf, runToEnd } from '#test/every-write/world.ts'
 import { byCursor, byLast, byNext, inTenant, write, type PagedList } from './row.ts'
 
 const main = { ...inTenant, id: MAIN }
+
+/** Units of an archive, each before all that were there. */
+const unitsOf = async (world: World) => {
+  const ofIndex = `tenant_id = '${TENANT}' and index_id = '${INDICES.files}'`
+  const makeOne = () => {
+    const n = world.count()
+    // Three share each position and are told apart by their path.
+    const source = { Title: `Askja ${n}`, rel: `safn.xml#${10_000_000 - n}`, tree: { parent: null, position: -Math.floor(n / 3) } }
+    return world.owner(`
+      insert into record (tenant_id, index_id, es_index, id, source)
+      select tenant_id, id, es_index, gen_random_uuid(), '${JSON.stringify(source)}'
+      from tenant_index where tenant_id = '${TENANT}' and id = '${INDICES.files}'`)
+  }
+  /** Two, since the walk drops one before its place: one would leave every position as it was. */
+  const make = async () => {
+    await makeOne()
+    await makeOne()
+  }
+  for (let n = 0; n < 10; n++) await make()
+  const drop = (id: string) => world.owner(`delete from record where ${ofIndex} and id = '${id}'`)
+  return { params: { ...inTenant, id: INDICES.files }, make, drop }
+}
 
 /** Lists of records and of what is written about them. */
 export const recordLists = async (world: World): Promise<PagedList[]> => {
@@ -73,6 +96,14 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       size: 3,
       pageOf: byCursor<Answer<typeof oneRecord.timeline>>(({ items }) => items.map((item) => JSON.stringify(item))),
       make: change,
+    },
+    {
+      endpoint: records.tree,
+      ...(await unitsOf(world)),
+      by: 'cursor',
+      sizeKey: 'limit',
+      size: 4,
+      pageOf: byCursor<Answer<typeof records.tree>>(({ children }) => children.map(({ id }) => id)),
     },
     {
       endpoint: records.search,

@@ -14,6 +14,8 @@ export type PagedList = {
   query?: Record<string, string>
   /** The key by which a page says where it begins, in the query or the body. */
   by: 'before' | 'cursor'
+  /** The key by which it is asked how long a page is, where that is not `size`. */
+  sizeKey?: 'limit'
   size: number
   pageOf: (answer: never, size: number) => Page
   /** Makes a row. */

@@ -22,15 +22,10 @@ export const Branch = ({ tree, level, parent }: Props) => {
   const query = useInfiniteQuery({
     queryKey: [records.tree.name, params, parent, start],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        records.tree,
-        { params, query: { ...(parent !== undefined && { node: parent }), offset: pageParam, limit: TREE_PAGE_SIZE } },
-        signal,
-      ),
-    initialPageParam: start,
-    getPreviousPageParam: ({ offset }) => (offset > 0 ? Math.max(0, offset - TREE_PAGE_SIZE) : undefined),
-    getNextPageParam: ({ offset, children, total }) =>
-      children.length > 0 && offset + children.length < total ? offset + children.length : undefined,
+      send(records.tree, { params, query: { ...(parent !== undefined && { node: parent }), ...pageParam, limit: TREE_PAGE_SIZE } }, signal),
+    initialPageParam: { offset: start } as { offset: number; cursor?: string },
+    getPreviousPageParam: ({ offset }) => (offset > 0 ? { offset: Math.max(0, offset - TREE_PAGE_SIZE) } : undefined),
+    getNextPageParam: ({ offset, children, cursor }) => (cursor === null ? undefined : { offset: offset + children.length, cursor }),
   })
   const pages = query.data?.pages ?? []
   const units = pages.flatMap(({ children }) => children)
