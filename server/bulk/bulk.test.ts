@@ -181,6 +181,8 @@ test.each([
   ['a misspelt word for words', { querry: 'zzzz' }, 400, 'request.invalid'],
   ['neither words nor filters', {}, 422, 'bulk.allNotAsked'],
   ['a word of one letter', { query: 'a' }, 422, 'bulk.allNotAsked'],
+  ['signs alone', { query: '„…“ --' }, 422, 'bulk.allNotAsked'],
+  ['a filter that only orders', { filters: [{ queryType: 'should_not', field: 'City', value: 'Rvk' }] }, 422, 'bulk.allNotAsked'],
   ['a filter that is dropped', { filters: [{ field: 'City', value: null }] }, 422, 'bulk.allNotAsked'],
 ])('a search with %s does nothing to all records', async (_, query, status, code) => {
   const before = await asOwner('select count(*) from bulk')

@@ -1,5 +1,4 @@
 import { BULK_ACTIONS, type Bulk, type BulkAction } from '#contract/bulk.ts'
-import { QUERY_MIN } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { stringFilters } from '#contract/record-search.ts'
 import { enqueue } from '#server/jobs/service.ts'
@@ -8,6 +7,7 @@ import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { indicesOf, titlesOf, type Asker } from '#server/records/service.ts'
+import { leavesNoneOut } from '#server/search/service.ts'
 import { checkChange } from './same-change.ts'
 import * as rows from './sql.ts'
 import type { Query } from './table.ts'
@@ -38,7 +38,7 @@ export const startBulk = async (
   const indices = await indicesOf(db, asker, tenantId, named)
   if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
   const search = searchOf({ ids, query, all })
-  if (search && !all && !isNarrow(search)) throw new Problem('bulk.allNotAsked', { field: 'all' })
+  if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters))) throw new Problem('bulk.allNotAsked', { field: 'all' })
   const by = { byId: asker.viewer.id, byName: asker.viewer.name }
   const indexIds = indices.map(({ id }) => id)
   const row = await insert(db, {
@@ -97,9 +97,6 @@ export const listFailures = async (db: Db, key: rows.Key, page: { from: number; 
     params: params ?? {},
   }))
 }
-
-/** Whether a search leaves anything out: it has words, or filters that are not dropped. (records.bulkAll) */
-const isNarrow = ({ query, filters }: Query): boolean => query.trim().length >= QUERY_MIN || stringFilters(filters).length > 0
 
 /** The search whose records are meant; null where they are named. */
 export const searchOf = ({ ids, query, all }: Which): Query | null => {

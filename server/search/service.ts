@@ -1,6 +1,6 @@
 import { refusePlace } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
-import { ask, type Reach } from './asking.ts'
+import { ask, isEverything, type Filter, type Reach } from './asking.ts'
 import { readCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
 import { finderInTables, type Finder } from './finder.ts'
@@ -44,6 +44,9 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
     facets: await facetsOf(db, reach, finder, condition, parts, asked),
   }
 }
+
+/** Whether words and filters leave no record out: signs alone are no words, and what only comes last stays. (records.bulkAll) */
+export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolean => isEverything(ask(readQuery(query), filters))
 
 /** How a query may go on while it is written. `isNamed`: whether a field has a name that people know. (records.suggest) */
 export const goOn = async (
