@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -36,6 +36,15 @@ test.each([
   const sentence = problemSentence('images.kindNotRead', params as Record<string, string | number>, 'is')
   expect(sentence).toContain(`af gerð sem kerfið les ekki (${words}).`)
   expect(sentence).not.toMatch(/skemmd|gölluð|afrita/)
+})
+
+test('a JPEG of 12 bits is told to be of a kind that is not read', async () => {
+  const bytes = await readFile(await fixture('orientation-1.jpg'))
+  // The depth alone, which stands behind the length of the frame header.
+  bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 4] = 12
+  const path = join(folder.path, '12-bits.jpg')
+  await writeFile(path, bytes)
+  await expect(workOn({ path, tenantDir })).rejects.toMatchObject({ code: 'images.kindNotRead' })
 })
 
 test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', async () => {

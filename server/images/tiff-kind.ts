@@ -57,7 +57,8 @@ const numbersOf = ({ bits, samples, format }: { bits: number; samples: number; f
 }
 
 /** What the image library says of a file whose kind it does not read. */
-const UNREAD_WORDS = /tiff2vips: .*(?:not configured|not supported|unsupported|not a whole number of bytes)|no known route|bad labq/
+const UNREAD_WORDS =
+  /tiff2vips: .*(?:not configured|not supported|unsupported|not a whole number of bytes)|Unsupported JPEG data precision|no known route|bad labq/
 
 /** Whether a fault of decoding is one of the kind and not of the file. */
 export const isOfKind = (error: unknown): boolean => error instanceof Error && UNREAD_WORDS.test(error.message)
