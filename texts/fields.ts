@@ -19,7 +19,7 @@ const limit = (n: unknown, language: Language) =>
 const letters = (n: unknown, language: Language) =>
   `${limit(n, language)} ${language === 'is' ? agree(Number(n), 'is', 'stafur', 'stafir') : agree(Number(n), 'en', 'character', 'characters')}`
 
-/** What a string must be, by the name of its format in the schema. */
+/** What a string must be, by the name of its format in the schema. (kit.fieldSentences) */
 const FORMATS = {
   email: { is: 'Þetta er ekki netfang', en: 'This is not an e-mail address' },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
