@@ -168,6 +168,7 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     query: pageByTime(20, 200),
     answer: z.object({ total: z.int(), runs: z.array(run) }),
+    problems: ['indices.notFound'],
     about: 'The runs of an index, newest first.',
   },
   runDetail: {

@@ -57,6 +57,11 @@ test('runs are listed newest first, and one tells what it found', async () => {
   expect(first.body).toMatchObject({ state: 'completed', summary: { new: 2, failed: 1, unchanged: 0 } })
 })
 
+test('an index that does not exist is not one without runs', async () => {
+  const { status, body } = await call(editor, indexing.runs, { params: { ...params, id: 'enginn' }, query: {} })
+  expect([status, body]).toMatchObject([404, { code: 'indices.notFound' }])
+})
+
 test('the files of a run have their state, outcome and reason, as a list and as a table', async () => {
   const { body } = await call(editor, indexing.runs, { params, query: {} })
   const oneRun = { ...params, runId: body.runs[2]?.id ?? '' }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
 import { ALL_INDICES, type JOB_INTERVALS, type Run } from '#contract/indexing.ts'
 import { JOB_INTERVALS_MAX } from '#contract/limits.ts'
+import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/table.ts'
@@ -26,8 +27,9 @@ export { bringBack, takeAway } from './taking-away.ts'
 export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>
   toRun(db, (await rows.selectRun(db, key)) ?? refuse('indexing.runNotFound'))
 
-/** The runs of an index, newest first. */
+/** The runs of an index, newest first; one that does not exist is not one without runs. */
 export const listRuns = async (db: Db, tenantId: string, indexId: string, page: PageByTime) => {
+  await getIndex(db, tenantId, indexId)
   const found = []
   for (const row of await rows.selectRuns(db, tenantId, indexId, page)) found.push(await toRun(db, row))
   return { total: await rows.countRuns(db, tenantId, indexId), runs: found }
