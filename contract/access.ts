@@ -47,6 +47,7 @@ export const access = endpoints('access', {
     needs: 'signed-in',
     params: person,
     answer: z.array(heldSession),
+    problems: ['users.notFound'],
     about: 'The sessions of a person, the one used last first.',
   },
   endSession: {
@@ -62,7 +63,7 @@ export const access = endpoints('access', {
     path: `${path}/sessions`,
     needs: 'signed-in',
     params: person,
-    problems: ['session.notByToken'],
+    problems: ['users.notFound', 'session.notByToken'],
     about: 'Ends all sessions of a person but the one that asks.',
   },
   tokens: {
@@ -71,6 +72,7 @@ export const access = endpoints('access', {
     needs: 'signed-in',
     params: person,
     answer: z.array(apiToken),
+    problems: ['users.notFound'],
     about: 'The API tokens of a person, the newest first.',
   },
   createToken: {

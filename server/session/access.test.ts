@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { stream } from '#server/kit/routes.ts'
-import { testDatabase } from '#server/kit/testing.ts'
+import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { sessionApp } from './testing.ts'
@@ -86,6 +86,18 @@ test('sessions and tokens of somebody else are open to the admin flag alone', as
   expect((await ask(admin.headers, 'GET', `/api/users/${jon.id}/sessions`)).json()).toHaveLength(1)
   expect((await ask(admin.headers, 'DELETE', `/api/users/${jon.id}/sessions`)).statusCode).toBe(204)
   expect((await ask(jon.headers, 'GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('a person who does not exist is not one without sessions and tokens', async () => {
+  const { headers } = await signedIn('gudrun@safn.is')
+  for (const [method, what] of [
+    ['GET', 'sessions'],
+    ['DELETE', 'sessions'],
+    ['GET', 'tokens'],
+  ] as const) {
+    const answer = await ask(headers, method, `/api/users/${randomId()}/${what}`)
+    expect([answer.statusCode, answer.json().code], `${method} ${what}`).toEqual([404, 'users.notFound'])
+  }
 })
 
 test('a token does what its person may, is asked by no origin, and is kept only as a hash', async () => {

@@ -18,6 +18,7 @@ const HINT_LETTERS = PREFIX.length + 4
 /** The sessions of a person. (users.sessions) */
 export const listSessions = async (db: Db, viewer: Viewer, userId: string): Promise<HeldSession[]> => {
   refuseOthers(viewer, userId)
+  await getUser(db, userId)
   return (await rows.selectSessions(db, userId)).map(({ tokenHash: _, ...one }) => ({ ...one, current: one.id === viewer.sessionId }))
 }
 
@@ -33,6 +34,7 @@ export const endSessionOf = async (db: Db, viewer: Viewer, userId: string, id: s
 export const endSessionsOf = async (db: Db, viewer: Viewer, userId: string): Promise<void> => {
   refuseOthers(viewer, userId)
   if (viewer.token) throw new Problem('session.notByToken')
+  await getUser(db, userId)
   await deleteSessions(db, userId, viewer.sessionId)
   await accessChanged(db, userId)
 }
@@ -40,6 +42,7 @@ export const endSessionsOf = async (db: Db, viewer: Viewer, userId: string): Pro
 /** The API tokens of a person. (users.tokens) */
 export const listTokens = async (db: Db, viewer: Viewer, userId: string): Promise<ApiToken[]> => {
   refuseOthers(viewer, userId)
+  await getUser(db, userId)
   return rows.selectTokens(db, userId)
 }
 
