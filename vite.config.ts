@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanEndpoints, mantineVariables } from './web/vite-plugins.ts'
+import { leanEndpoints, listPackages, mantineVariables } from './web/vite-plugins.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -11,7 +11,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   cacheDir: path('node_modules/.vite'),
-  plugins: [react(), mantineVariables(), leanEndpoints()],
+  plugins: [react(), mantineVariables(), leanEndpoints(), listPackages()],
   resolve: { alias: { zod: path('web/kit/no-schemas.ts') } },
   build: {
     outDir: path('build/web'),

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { access } from './access.ts'
 import { aliases } from './aliases.ts'
 import { assets } from './assets.ts'
@@ -71,6 +72,7 @@ export const allEndpoints: readonly Endpoint[] = [
   logs,
   audit,
   changelog,
+  about,
   debugExif,
   backups,
   fixity,

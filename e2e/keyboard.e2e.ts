@@ -24,6 +24,7 @@ const WAYS: Record<string, Way> = {
   '/debug/exif': 'menu',
   '/user/settings': { own: 'Stillingar mínar' },
   '/preferences': { own: 'Kjörstillingar' },
+  '/about': { own: 'Um Vörðu' },
   [`${S}/indices`]: 'menu',
   [`${S}/indices/$id/control`]: { from: `${S}/indices` },
   [`${S}/indices/$id/files`]: { from: `${S}/indices/$id/control` },

@@ -56,6 +56,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         paths.ownSettings(),
         paths.debugExif(),
         paths.preferences(),
+        paths.about(),
         paths.indices({ tenantId: DEMO }),
         paths.bin({ tenantId: DEMO }),
         paths.aliases({ tenantId: DEMO }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { writeChangelog } from './changelog.mjs'
 import { install, node, root, run, unlessDone } from './run.mjs'
+import { writeThirdParty } from './third-party.mjs'
 
 const WEB = ['web', 'texts', 'contract', 'vite.config.ts', 'package-lock.json']
 const WORDS = ['server/search/analyser', 'contract/folding.ts', 'package-lock.json']
@@ -14,6 +15,7 @@ export const buildAll = async () => {
     ),
     unlessDone('words', WORDS, 'build/analyser/words.bin', () => run(node, ['server/search/analyser/build.ts'])),
   ])
+  writeThirdParty(root)
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { aboutRoutes } from './about/routes.ts'
 import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
 import { countAssetFiles, removeAssetFiles } from './assets/service.ts'
@@ -35,7 +36,7 @@ import { httpApp } from './kit/http.ts'
 import { servePages } from './kit/pages.ts'
 import type { Route } from './kit/routes.ts'
 import { newToken } from './kit/token.ts'
-import { productChanges } from './kit/version.ts'
+import { productChanges, productThirdParty } from './kit/version.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -92,6 +93,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...logRoutes,
   ...auditRoutes,
   ...changelogRoutes(productChanges),
+  ...aboutRoutes(productThirdParty),
   ...debugExifRoutes,
   ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
   ...fixityRoutes(config.libraryDir),

@@ -49,6 +49,7 @@ export const shellTexts = {
   ownMenu: { is: 'Notandavalmynd', en: 'User menu' },
   ownSettings: { is: 'Stillingar mínar', en: 'My settings' },
   preferences: { is: 'Kjörstillingar', en: 'Preferences' },
+  about: { is: 'Um Vörðu', en: 'About Varða' },
   signOut: { is: 'Skrá út', en: 'Sign out' },
   theme: { is: 'Þema', en: 'Theme' },
   light: { is: 'Ljóst', en: 'Light' },

@@ -56,3 +56,13 @@ const endpointsIn = ({ body }: Node): Node[] =>
     })
 
 const propertiesOf = (object: Node): Node[] => ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')
+
+/** Lists the packages that the bundle contains, by their paths in the lockfile, in packages.json. (about.thirdParty) */
+export const listPackages = (): Plugin => ({
+  name: 'varda-list-packages',
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const paths = ids.flatMap((id) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
+    this.emitFile({ type: 'asset', fileName: 'packages.json', source: JSON.stringify([...new Set(paths)].toSorted()) })
+  },
+})

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { ThirdParty } from '#contract/about.ts'
 import type { Change } from '#contract/changelog.ts'
 
 type Version = { name: string; commits: number }
@@ -15,12 +16,16 @@ const built = <T>(name: string) => {
 
 const builtVersion = built<Version>('version.json')
 const builtChangelog = built<Change[]>('changelog.json')
+const builtThirdParty = built<ThirdParty>('third-party.json')
 
 /** Newest release and the changes since it, as the build wrote them; the package's version where there is no build. (house.version) */
 export const productVersion = (): Version => builtVersion() ?? { name: packageVersion(), commits: 0 }
 
 /** The project's own changes, newest first, as the build wrote them. (changelog.source) */
 export const productChanges = (): readonly Change[] => builtChangelog() ?? []
+
+/** Third-party material and packages, as the build wrote them. (about.thirdParty) */
+export const productThirdParty = (): ThirdParty => builtThirdParty() ?? { notices: [], packages: [] }
 
 const packageVersion = () =>
   (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version

@@ -38,6 +38,7 @@ export const paths = {
   worker: ({ id }: { id: string }) => place(`/admin/workers/${id}`),
   ownSettings: () => place('/admin/user/settings'),
   preferences: () => place('/admin/preferences'),
+  about: () => place('/admin/about'),
   indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),
   indexNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { create: 'true' } }),
   bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),

@@ -131,6 +131,10 @@ export const tree = root.addChildren([
       lazyRouteComponent(() => import('./session/PreferencesScreen.tsx'), 'PreferencesScreen'),
     ),
     screen(
+      '/about',
+      lazyRouteComponent(() => import('./about/AboutScreen.tsx'), 'AboutScreen'),
+    ),
+    screen(
       `${SETTINGS}/indices`,
       lazyRouteComponent(() => import('./indices/IndexListScreen.tsx'), 'IndexListScreen'),
       'index.read',

@@ -1,5 +1,14 @@
 import { ActionIcon, Menu, Tooltip, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconAdjustments, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconInfoCircle,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { providers } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
@@ -56,6 +65,9 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
           </Menu.Item>
           <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onShortcuts}>
             {t(shellTexts.shortcuts)}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconInfoCircle size={16} aria-hidden="true" />} onClick={go(paths.about())}>
+            {t(shellTexts.about)}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t(shellTexts.theme)}</Menu.Label>

@@ -1,0 +1,4 @@
+import { about, type ThirdParty } from '#contract/about.ts'
+import { route } from '#server/kit/routes.ts'
+
+export const aboutRoutes = (thirdParty: () => ThirdParty) => [route(about.thirdParty, () => thirdParty())]

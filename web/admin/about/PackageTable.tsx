@@ -1,0 +1,62 @@
+import type { ThirdParty } from '#contract/about.ts'
+import { aboutTexts } from '#texts/about.ts'
+import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { FilterBar } from '#web/admin/kit/Page.tsx'
+import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { t } from '#web/kit/language.ts'
+import styles from './about.module.css'
+
+type Package = ThirdParty['packages'][number]
+
+/** The packages that this copy runs, searched by name and licence. */
+export const PackageTable = ({ packages }: { packages: Package[] }) => {
+  const [{ q = '' }, setSearch] = useSearchState()
+  const words = q.trim().toLowerCase()
+  const found = packages.filter(({ name, licence }) => `${name} ${licenceText(licence)}`.toLowerCase().includes(words))
+  return (
+    <Section title={t(aboutTexts.packages)}>
+      <div className={styles.packages}>
+        <p className={styles.help}>{t(aboutTexts.packagesHelp)}</p>
+        <FilterBar>
+          <SearchField
+            isMain
+            label={t(aboutTexts.search)}
+            placeholder={t(aboutTexts.searchHint)}
+            value={q}
+            onChange={(text) => setSearch({ q: text })}
+          />
+          <span className="muted" role="status">
+            {t(aboutTexts.count)(found.length)}
+          </span>
+        </FilterBar>
+        {found.length === 0 ? (
+          <NoneFits
+            title={t(aboutTexts.none)}
+            help={t(aboutTexts.noneHelp)}
+            clear={t(aboutTexts.showAll)}
+            onClear={() => setSearch({ q: undefined })}
+          />
+        ) : (
+          <StackTable
+            caption={t(aboutTexts.packages)}
+            columns={columns()}
+            rows={found}
+            rowKey={({ name, version }) => `${name} ${version}`}
+            isSticky
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const licenceText = (licence: string | null): string => licence ?? t(aboutTexts.noLicence)
+
+const columns = (): Column<Package>[] => [
+  { key: 'package', head: t(aboutTexts.package), isRowHead: true, cell: ({ name }) => name },
+  { key: 'version', head: t(aboutTexts.version), cell: ({ version }) => version, onPhone: 'inline' },
+  { key: 'licence', head: t(aboutTexts.licence), cell: ({ licence }) => licenceText(licence), isText: true, onPhone: 'inline' },
+]
