@@ -65,6 +65,21 @@ test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings 
   await expectSound(page)
 })
 
+test('the text keeps its undo history while the preview is shown alone', async ({ admin }) => {
+  const { page } = admin
+  const { editor } = await write(admin, { name: 'Forskoðuð', text: 'Fyrri texti' })
+  await editor.press('Control+A')
+  await page.keyboard.insertText('Seinni texti')
+  const views = page.getByRole('radiogroup', { name: 'Sýn' })
+  await views.getByText('Forskoða').click()
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Forskoða' })).toContainText('Seinni texti')
+  await views.getByText('Skrifa').click()
+  await editor.click()
+  await editor.press('Control+Z')
+  await expect(editor).toHaveText('Fyrri texti')
+})
+
 test('markup that would run something is text, and pictures of others are not fetched', async ({ admin }) => {
   const { page } = admin
   const asked: string[] = []

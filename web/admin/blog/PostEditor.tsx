@@ -70,17 +70,17 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
       <div className={styles.work}>
         <Notes tenantId={tenantId} id={id} editor={editor} />
         <div className={styles.panes} data-view={view}>
-          {view !== 'preview' && (
-            <WritePane
-              tenantId={tenantId}
-              fields={fields}
-              latest={() => autosave.fields().text}
-              saved={saved}
-              isLocked={isLocked}
-              change={change}
-              undo={editor.undo}
-            />
-          )}
+          {/* It stays while the preview is shown alone, and with it the history of the text. */}
+          <WritePane
+            isHidden={view === 'preview'}
+            tenantId={tenantId}
+            fields={fields}
+            latest={() => autosave.fields().text}
+            saved={saved}
+            isLocked={isLocked}
+            change={change}
+            undo={editor.undo}
+          />
           {view !== 'write' && (
             <div className={styles.previewPane} tabIndex={0} role="region" aria-label={t(blogEditTexts.preview)}>
               <Suspense fallback={<Skeleton />}>

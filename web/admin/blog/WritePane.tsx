@@ -26,6 +26,7 @@ import type { usePostUndo } from './use-undo.ts'
 const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx').then(({ MarkdownEditor: component }) => ({ default: component })))
 
 type Props = {
+  isHidden: boolean
   tenantId: string
   fields: PostFields
   /** The text as it is at this moment. */
@@ -37,7 +38,7 @@ type Props = {
 }
 
 /** Title, address and text. */
-export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change, undo }: Props) => {
+export const WritePane = ({ isHidden, tenantId, fields, latest, saved, isLocked, change, undo }: Props) => {
   const [commands, setCommands] = useState<EditorCommands>()
   const [picking, setPicking] = useState<'picture' | 'attachment'>()
   /** A picture's name is chosen, for a description to be written over it. (blog.alt) */
@@ -47,7 +48,7 @@ export const WritePane = ({ tenantId, fields, latest, saved, isLocked, change, u
     commands?.insert(`${isImage ? '!' : ''}[${shown}](${uri})`, isImage ? shown : '')
   }
   return (
-    <div className={styles.write}>
+    <div className={styles.write} hidden={isHidden}>
       <textarea
         className={styles.title}
         rows={1}
