@@ -48,6 +48,14 @@ test('five pictures are added by one dialog, in the order in which they were cho
     chosen.push((await dialog.locator('label:has(input[type=checkbox]) img').nth(at).getAttribute('alt')) ?? '')
   }
   await expect(dialog.getByText('5 valdar')).toBeVisible()
+  // What took several presses is not dropped by one.
+  const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
+  for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Hætta við' }).click()]) {
+    await close()
+    await asking.getByRole('button', { name: 'Halda áfram að breyta' }).click()
+    await expect(asking).toHaveCount(0)
+    await expect(dialog.getByText('5 valdar')).toBeVisible()
+  }
   await dialog.getByRole('button', { name: 'Bæta við 5 myndum' }).click()
   await expect(dialog).toBeHidden()
   await expect(list.getByRole('listitem')).toHaveCount(5)

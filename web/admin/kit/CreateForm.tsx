@@ -40,7 +40,7 @@ export const CreateForm = ({ verb, isValid, isSending, onSubmit, onClose, childr
 }
 
 /** Asks first where something written would be lost. */
-const Cancel = ({ onClose }: { onClose: () => void }) => {
+export const Cancel = ({ onClose }: { onClose: () => void }) => {
   const leave = use(LeaveContext)
   return (
     <Button variant="default" onClick={() => leave(onClose)}>

@@ -22,24 +22,31 @@ const valuesOf = (form: HTMLFormElement | null): Map<Element, string> =>
 const isChanged = (form: HTMLFormElement | null, opened: ReadonlyMap<Element, string>): boolean =>
   [...valuesOf(form)].some(([field, value]) => value !== (opened.get(field) ?? ''))
 
-type Props = { form: RefObject<HTMLFormElement | null>; children: ReactNode }
+type FormProps = { form: RefObject<HTMLFormElement | null>; children: ReactNode }
 
 /** Keeps the dialog around a form open until the person agrees to lose what they changed in the form. (kit.unsavedDialog) */
-export const UnsavedGuard = ({ form, children }: Props) => {
-  const guards = use(GuardsContext)
+export const UnsavedGuard = ({ form, children }: FormProps) => {
   const opened = useRef<ReadonlyMap<Element, string>>(new Map())
+  useEffect(() => {
+    opened.current = valuesOf(form.current)
+  }, [form])
+  return <ChangesGuard hasChanges={() => isChanged(form.current, opened.current)}>{children}</ChangesGuard>
+}
+
+type Props = { hasChanges: () => boolean; children: ReactNode }
+
+/** The same where what would be lost stands in no form, as a choice of many. (kit.unsavedDialog) */
+export const ChangesGuard = ({ hasChanges, children }: Props) => {
+  const guards = use(GuardsContext)
   const [leaving, setLeaving] = useState<{ leave: () => void }>()
   const [isLeft, setLeft] = useState(false)
   const ask = (leave: () => void): boolean => {
-    if (guards === null || !isChanged(form.current, opened.current)) return false
+    if (guards === null || !hasChanges()) return false
     setLeft(false)
     setLeaving({ leave })
     return true
   }
   const guard = useEffectEvent(ask)
-  useEffect(() => {
-    opened.current = valuesOf(form.current)
-  }, [form])
   useEffect(() => {
     if (!guards) return
     const own = (close: () => void) => guard(close)

@@ -42,6 +42,7 @@ export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
       }
       verb={hits.length > 0 ? t(pickerTexts.addImages)(hits.length) : t(pickerTexts.addNone)}
       isReady={hits.length > 0 && hits.length <= max}
+      hasChosenMany={hits.length > 1}
       onUse={() => onPick(hits)}
       onClose={onClose}
     >

@@ -2,10 +2,11 @@ import { Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { kitTexts } from '#texts/kit.ts'
 import { pickerTexts } from '#texts/pickers.ts'
+import { Cancel } from '#web/admin/kit/CreateForm.tsx'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { ChangesGuard } from '#web/admin/kit/unsaved-changes.tsx'
 import { t } from '#web/kit/language.ts'
 import type { useAssetUpload } from './asset-upload.ts'
 import { AssetUploads } from './AssetUploads.tsx'
@@ -27,6 +28,8 @@ type Props = {
   more?: ReactNode
   verb: string
   isReady: boolean
+  /** Whether more is chosen than is chosen again by a press. */
+  hasChosenMany?: boolean
   onUse: () => void
   onClose: () => void
   children: ReactNode
@@ -45,6 +48,7 @@ export const Picker = ({
   more,
   verb,
   isReady,
+  hasChosenMany = false,
   onUse,
   onClose,
   children,
@@ -53,34 +57,34 @@ export const Picker = ({
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   return (
     <Dialog opened onClose={onClose} title={title} size={860} fullScreen={isPhone} classNames={{ body: styles.body }}>
-      <div className={styles.top}>
-        <SearchField label={searchLabel} value={q} onChange={onSearch} data-autofocus />
-        {may('asset.upload') && (
-          <FileButton multiple accept={accept.join(',')} onChange={upload.add} inputProps={{ 'aria-label': t(pickerTexts.upload) }}>
-            {(props) => (
-              <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
-                {t(pickerTexts.upload)}
-              </Button>
-            )}
-          </FileButton>
-        )}
-      </div>
-      <AssetUploads upload={upload} />
-      <div className={styles.list} tabIndex={-1}>
-        {children}
-      </div>
-      <div className={styles.foot}>
-        <p role="status">{chosen}</p>
-        {more}
-        <div>
-          <Button variant="default" onClick={onClose}>
-            {t(kitTexts.cancel)}
-          </Button>
-          <Button onClick={onUse} disabled={!isReady}>
-            {verb}
-          </Button>
+      <ChangesGuard hasChanges={() => hasChosenMany}>
+        <div className={styles.top}>
+          <SearchField label={searchLabel} value={q} onChange={onSearch} data-autofocus />
+          {may('asset.upload') && (
+            <FileButton multiple accept={accept.join(',')} onChange={upload.add} inputProps={{ 'aria-label': t(pickerTexts.upload) }}>
+              {(props) => (
+                <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
+                  {t(pickerTexts.upload)}
+                </Button>
+              )}
+            </FileButton>
+          )}
         </div>
-      </div>
+        <AssetUploads upload={upload} />
+        <div className={styles.list} tabIndex={-1}>
+          {children}
+        </div>
+        <div className={styles.foot}>
+          <p role="status">{chosen}</p>
+          {more}
+          <div>
+            <Cancel onClose={onClose} />
+            <Button onClick={onUse} disabled={!isReady}>
+              {verb}
+            </Button>
+          </div>
+        </div>
+      </ChangesGuard>
     </Dialog>
   )
 }
