@@ -11,7 +11,7 @@ const TENANTS = 40
 const INDICES = 2
 const RUNS_OF_INDEX = 2
 
-type Asked = { tenantId?: string | undefined; state?: JobState; from?: number; q?: string }
+type Asked = { tenantId?: string | undefined; state?: JobState; from?: number; q?: string; isByPlace?: boolean }
 
 /** How long pages and counts of the queue take among a million finished jobs of forty tenants, 99 of a hundred of them completed. */
 export const run = (jobs = JOBS): Promise<BenchResult[]> =>
@@ -19,9 +19,15 @@ export const run = (jobs = JOBS): Promise<BenchResult[]> =>
     await load(fresh, jobs)
     const { database } = fresh
     const scopeOf = (tenantId: string | undefined) => ({ tenantId, admin: tenantId === undefined, readOnly: true })
-    const page = async (what: string, { tenantId, state = 'completed', from = 0, q }: Asked, goal?: number): Promise<BenchResult> => {
-      const asked = { state, from, end: from + QUEUE_PAGE_SIZE, q }
-      const figure = await medianMs(RUNS, () => database.transact(scopeOf(tenantId), (db) => listJobs(db, 'indexing', tenantId, asked)))
+    const page = async (
+      what: string,
+      { tenantId, state = 'completed', from = 0, q, isByPlace }: Asked,
+      goal?: number,
+    ): Promise<BenchResult> => {
+      const read = (place: { from: number; cursor?: string | undefined }) =>
+        database.transact(scopeOf(tenantId), (db) => listJobs(db, 'indexing', tenantId, { state, q, size: QUEUE_PAGE_SIZE, ...place }))
+      const { cursor } = isByPlace ? await read({ from: from - QUEUE_PAGE_SIZE }) : {}
+      const figure = await medianMs(RUNS, () => read({ from, cursor: cursor ?? undefined }))
       return { question: `queue of ${jobs} jobs, ${what}`, figure, unit: 'ms', ...(goal && { goal }), runs: RUNS }
     }
     const count = async (what: string, tenantId?: string): Promise<BenchResult> => {
@@ -35,10 +41,12 @@ export const run = (jobs = JOBS): Promise<BenchResult[]> =>
       await page('first page of a tenant', { tenantId: one }, 20),
       await page('sixth page of a tenant', { tenantId: one, from: 1000 }, 20),
       await page(`page at ${deep} of a tenant, inside one run`, { tenantId: one, from: deep }, 20),
+      await page(`the same page by its place`, { tenantId: one, from: deep, isByPlace: true }, 20),
       await page('first page of all', {}, 20),
       await page('sixth page of all', { from: 1000 }, 20),
       await page(`page at ${deep} of all`, { from: deep }, 20),
       await page(`page at ${5 * deep} of all`, { from: 5 * deep }, 20),
+      await page('the same page by its place, of all', { from: 5 * deep, isByPlace: true }, 20),
       await page('failed ones of all', { state: 'failed' }, 20),
       await page('part of a path that one file has', { tenantId: one, q: `mynd-${Math.floor(jobs * 0.8)}.jpg` }),
       await page('part of a path that all files have', { tenantId: one, q: 'mynd-' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, slug } from './common.ts'
+import { cursor, instant, nextCursor, slug } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { job, JOB_STATES } from './indexing.ts'
 import { QUEUE_PAGE_SIZE } from './limits.ts'
@@ -81,13 +81,18 @@ export const queues = endpoints('queues', {
         from: z.coerce.number().int().min(0).max(100_000_000).default(0),
         /** The job before which the page ends; left out: a page of 200. */
         end: z.coerce.number().int().min(1).max(100_000_000).optional(),
+        /** In place of `end`: how many jobs a page has. */
+        size: z.coerce.number().int().min(1).max(PAGE_MAX).default(QUEUE_PAGE_SIZE),
+        /** In place of `from`: where the page before ended. (kit.pages) */
+        cursor: cursor.optional(),
         /** Part of the file's path, or the id of a job. */
         q: z.string().max(200).optional(),
       })
       .refine(({ from, end }) => end === undefined || (end > from && end - from <= PAGE_MAX), { path: ['end'] })
-      .transform(({ from, end = from + QUEUE_PAGE_SIZE, ...rest }) => ({ ...rest, from, end })),
-    answer: z.object({ total: z.int(), jobs: z.array(queuedJob) }),
-    about: 'Jobs of a tenant, or of `all`, in a state: from, up to but without end, those of the newest run first. At most 1000 at once.',
+      .transform(({ from, end, size, ...rest }) => ({ ...rest, from, size: end === undefined ? size : end - from })),
+    answer: z.object({ total: z.int(), jobs: z.array(queuedJob), cursor: nextCursor }),
+    about:
+      'Jobs of a tenant, or of `all`, in a state, those of the newest run first: from, up to but without end, or so many after a cursor. At most 1000 at once.',
   },
   remove: {
     method: 'DELETE',

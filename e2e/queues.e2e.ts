@@ -126,3 +126,22 @@ test('jobs are chosen by keys alone', async ({ admin, server }) => {
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
 })
+
+test('the next page begins after the last job seen, though others fail meanwhile', async ({ admin, server }) => {
+  const { page, open } = admin
+  const files = (run: number, count: number) => Array.from({ length: count }, (_, n) => `bladsida-${run}-${n}.jpg`)
+  await scanned(admin, server.library, 'bidrod-sidur-1', files(1, 205))
+  await open({ ...failed, search: { ...failed.search, q: 'bladsida' } })
+  const next = page.getByRole('button', { name: 'Næsta síða' })
+  await expect(row(page, 'bladsida-1')).toHaveCount(200)
+  const seen = await row(page, 'bladsida-1').allInnerTexts()
+  // The list is not read anew between what comes and the press.
+  await page.route(/\/api\/queues\/indexing\/jobs\/[^?]*\?(?!.*cursor=)/, () => undefined)
+  await scanned(admin, server.library, 'bidrod-sidur-2', files(2, 20))
+  await next.click()
+  await expect(row(page, 'bladsida-1')).toHaveCount(5)
+  await expect(row(page, 'bladsida-2')).toHaveCount(0)
+  const names = (texts: string[]) => texts.map((text) => /bladsida-[\d-]+/.exec(text)?.[0])
+  expect(new Set(names([...seen, ...(await row(page, 'bladsida-1').allInnerTexts())])).size).toBe(205)
+  await expect(next).toBeDisabled()
+})

@@ -42,5 +42,20 @@ test('pages that begin and end inside runs, of one tenant or of all, are the who
       const pages = []
       for (let from = 0; from < total + 4; from += 4) pages.push(...(await page(from, from + 4)))
       expect(pages).toEqual(whole)
+      for (const [size, q] of [
+        [4, undefined],
+        [1, undefined],
+        [5, state.slice(0, 4)],
+      ] as const) {
+        const read = []
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const query = { state, size, ...(q && { q }), ...(cursor && { cursor }) }
+          const { body } = await call(viewer, queues.list, { params: { type: 'indexing', tenantId }, query })
+          expect([body.total, body.jobs.length > 0]).toEqual([total, true])
+          read.push(...body.jobs)
+          cursor = body.cursor
+        }
+        expect(read).toEqual(whole)
+      }
     }
 })

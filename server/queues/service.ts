@@ -4,6 +4,7 @@ import { startRun } from '#server/backup/service.ts'
 import { cancelBulk } from '#server/bulk/service.ts'
 import { deleteJob, retryJob as retryFile } from '#server/indexing/service.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { isoTime } from '#server/kit/table.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -20,20 +21,21 @@ export const countJobs = async (db: Db, type: QueueType, tenantId: string | unde
   return { type, total: waiting + started + completed + failed + skipped, ...counts }
 }
 
-type Asked = { state: JobState; from: number; end: number; q?: string | undefined }
+type Asked = { state: JobState; q?: string | undefined } & PageAsked
 
 /** Jobs of a tenant, or of all, in a state; `q` is part of a path or the whole id of a job. (jobs.list) */
-export const listJobs = async (db: Db, type: QueueType, tenantId: string | undefined, { state, from, end, q = '' }: Asked) => {
+export const listJobs = async (db: Db, type: QueueType, tenantId: string | undefined, { state, q = '', ...page }: Asked) => {
   const sought = soughtBy(q.trim().normalize('NFC'))
   const asked = { tenantId, state, ...sought }
-  const page = { ...asked, from, size: end - from }
-  const found = await (type === 'indexing' ? rows.selectJobs(db, page) : rows.selectTasks(db, type, page))
-  const jobs = found.map((row) => toJob(row, type))
-  if (sought.id === undefined && sought.pattern === undefined) return { total: (await countJobs(db, type, tenantId))[state], jobs }
+  const found = await (type === 'indexing' ? rows.selectJobs(db, { ...asked, ...page }) : rows.selectTasks(db, type, { ...asked, ...page }))
+  const { cursor } = found
+  const jobs = found.rows.map((row: rows.JobRow) => toJob(row, type))
+  if (sought.id === undefined && sought.pattern === undefined) return { total: (await countJobs(db, type, tenantId))[state], jobs, cursor }
   // A page that is not full is the last one. Seeking a path reads every job in the state: seconds where there are a million.
-  const isLast = jobs.length < end - from && (jobs.length > 0 || from === 0)
+  const { from, size } = page
+  const isLast = page.cursor === undefined && jobs.length < size && (jobs.length > 0 || from === 0)
   const countFound = () => (type === 'indexing' ? rows.countFound(db, asked) : rows.countTasks(db, type, asked))
-  return { total: isLast ? from + jobs.length : await countFound(), jobs }
+  return { total: isLast ? from + jobs.length : await countFound(), jobs, cursor }
 }
 
 type Doing = { tenantId: string; id: string; by: string }

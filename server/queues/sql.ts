@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Params } from '#contract/problems.ts'
 import type { JobState, QueuedJob, QueueType } from '#contract/queues.ts'
+import { decodeCursor, encodeCursor } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 
 type Counts = Record<JobState, number>
 
@@ -32,8 +35,18 @@ type Sought = { tenantId: string | undefined; state: JobState; pattern?: string;
 
 const asked = ({ tenantId, state, pattern, id }: Sought) => sql`${tenantId ?? null}, ${state}, ${pattern ?? null}, ${id ?? null}::uuid`
 
-export const selectJobs = async (db: Db, { from, size, ...sought }: Sought & { from: number; size: number }) =>
-  (await db.execute<JobRow>(sql`select * from queue_jobs(${asked(sought)}, ${from}, ${size})`)).rows
+/** A run and a job of it. */
+const jobPlace = z.tuple([z.literal('run'), z.uuid(), z.uuid()])
+
+/** Jobs of the queue of indexing in a state, those of the newest run first. */
+export const selectJobs = async (db: Db, { from, size, cursor, ...sought }: Sought & PageAsked) => {
+  const [, run, id] = cursor === undefined ? [] : decodeCursor(jobPlace, cursor, () => true)
+  const { rows: found } = await db.execute<JobRow & { run_id: string }>(sql`
+    select * from queue_jobs(${asked(sought)}, ${run ? 0 : from}, ${size + 1}, ${run ?? null}::uuid, ${id ?? null}::uuid)`)
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return { rows, cursor: last && found.length > size ? encodeCursor(['run', last.run_id, last.id]) : null }
+}
 
 export const countFound = async (db: Db, sought: Sought) =>
   Number((await db.execute<{ n: string }>(sql`select count_queue_jobs(${asked(sought)})::text as n`)).rows[0]?.n ?? 0)
@@ -51,13 +64,18 @@ const soughtTasks = (type: QueueType, { tenantId, state, pattern, id }: Sought) 
   queue_tasks(${type}, ${tenantId ?? null}) where state = ${state} and (${pattern ?? null}::text is null or rel ilike ${pattern ?? null})
     and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)`
 
+const NEWEST_FIRST = keyset('started', [
+  { by: sql`coalesce(queue_tasks.started, '-infinity')`, type: 'timestamptz', falls: true },
+  { by: sql`queue_tasks.id`, type: 'uuid', falls: true },
+])
+
 /** Its jobs in a state, the newest first. */
-export const selectTasks = async (db: Db, type: QueueType, { from, size, ...sought }: Sought & { from: number; size: number }) =>
-  (
-    await db.execute<JobRow>(
-      sql`select * from ${soughtTasks(type, sought)} order by started desc nulls last, id desc offset ${from} limit ${size}`,
-    )
-  ).rows
+export const selectTasks = (db: Db, type: QueueType, { from, size, cursor, ...sought }: Sought & PageAsked) =>
+  NEWEST_FIRST.read({ from, size, cursor }, ({ after, orderBy, place, limit }) =>
+    db.execute<JobRow & { place: string[] }>(
+      sql`select *, ${place} from ${soughtTasks(type, sought)} and ${after} order by ${orderBy} limit ${limit}`,
+    ),
+  )
 
 export const countTasks = async (db: Db, type: QueueType, sought: Sought) =>
   (await db.execute<{ n: number }>(sql`select count(*)::int as n from ${soughtTasks(type, sought)}`)).rows[0]?.n ?? 0

@@ -26,25 +26,6 @@ const uncertain = async (world: World) => {
   return { ...params, runId: runs[0]?.id ?? '' }
 }
 
-/** A run that goes on finding files. */
-const runWithFiles = async (world: World) => {
-  const [run] = await world.owner<{ id: string }>(`
-    insert into run (tenant_id, index_id, action, state, phase)
-    values ('${TENANT}', '${INDICES.files}', 'scan', 'completed', 'done') returning id`)
-  const runId = run?.id ?? ''
-  /** Each comes before all that were there: a later one by its name, every third by its failure. */
-  const make = () => {
-    const n = world.count()
-    return world.owner(`
-      insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, ended)
-      values ('${TENANT}', '${runId}', '${INDICES.files}', 'm${10_000_000 - n}.jpg', 1, 0,
-        '${n % 3 === 0 ? 'failed' : 'completed'}', now())`)
-  }
-  for (let n = 0; n < 20; n++) await make()
-  const drop = (id: string) => world.owner(`delete from work where tenant_id = '${TENANT}' and id = '${id}'`)
-  return { params: { ...inTenant, id: INDICES.files, runId }, make, drop }
-}
-
 /** The report of an index whose records are linked to pictures, in which each row tells itself by its path. */
 const reportOfLinks = async (world: World) => {
   const ofIndex = `tenant_id = '${TENANT}' and index_id = '${INDICES.files}'`
@@ -61,13 +42,6 @@ const reportOfLinks = async (world: World) => {
 export const indexingLists = async (world: World): Promise<PagedList[]> => {
   const run = await uncertain(world)
   return [
-    {
-      endpoint: indexing.jobs,
-      ...(await runWithFiles(world)),
-      by: 'cursor',
-      size: 3,
-      pageOf: byCursor<Answer<typeof indexing.jobs>>(({ jobs }) => jobs.map(({ id }) => id)),
-    },
     {
       endpoint: indexing.links,
       ...(await reportOfLinks(world)),

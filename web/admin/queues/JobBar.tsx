@@ -12,6 +12,8 @@ import styles from './queues.module.css'
 type Props = {
   from: number
   total: number
+  /** Where the next page begins: null on the last, undefined while that is not known. */
+  next: string | null | undefined
   /** Rows on the page. */
   shown: number
   /** How many are chosen, and whether that is the whole page, or all that match. */
@@ -27,10 +29,10 @@ type Props = {
 }
 
 /** Above the jobs: choosing all, which are shown, the pages, and the search. */
-export const JobBar = ({ from, total, shown, count, isWhole, isAll, q, mayWrite, isBusy, onAll, onMatching, onRefresh }: Props) => {
+export const JobBar = ({ from, next, total, shown, count, isWhole, isAll, q, mayWrite, isBusy, onAll, onMatching, onRefresh }: Props) => {
   const rows = useListRows(QUEUE_PAGE_SIZE)
   const [, setSearch] = useSearchState()
-  const toPage = (start: number) => setSearch({ from: start > 0 ? String(start) : undefined })
+  const toPage = (start: number, after?: string) => setSearch({ from: start > 0 ? String(start) : undefined, after })
   return (
     <div className={styles.bar}>
       {mayWrite && (
@@ -53,7 +55,12 @@ export const JobBar = ({ from, total, shown, count, isWhole, isAll, q, mayWrite,
         <ActionIcon variant="default" aria-label={t(queueTexts.previous)} disabled={from === 0} onClick={() => toPage(from - rows)}>
           <IconChevronLeft size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={t(queueTexts.next)} disabled={from + shown >= total} onClick={() => toPage(from + rows)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t(queueTexts.next)}
+          disabled={shown === 0 || next === null}
+          onClick={() => next && toPage(from + shown, next)}
+        >
           <IconChevronRight size={16} />
         </ActionIcon>
         <ActionIcon variant="default" aria-label={t(queueTexts.refresh)} onClick={onRefresh}>
@@ -66,7 +73,7 @@ export const JobBar = ({ from, total, shown, count, isWhole, isAll, q, mayWrite,
         label={t(queueTexts.search)}
         value={q}
         disabled={isBusy}
-        onChange={(text) => setSearch({ q: text, from: undefined })}
+        onChange={(text) => setSearch({ q: text, from: undefined, after: undefined })}
       />
     </div>
   )

@@ -33,7 +33,7 @@ type Props = { type: QueueType; state: JobState; whose: Scope; q: string; from: 
 /** Jobs of a queue in one state: sought, chosen, deleted, tried again. (screens.queues) */
 export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const { scope, tenant } = whose
-  const [, setSearch] = useSearchState()
+  const [{ after }, setSearch] = useSearchState()
   const deeds = QUEUE_DEEDS[type]
   const mayWrite = useMay(scope)('job.write') && (deeds.remove || deeds.retry)
   const bulk = useBulk()
@@ -43,7 +43,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const again = { refetchInterval: bulk.progress ? (false as const) : WORKER_POLL_MS }
   const counts = useQuery({ ...read(queues.count, { params: { type }, query: { tenant: scope } }), ...again })
   const query = useQuery({
-    ...read(queues.list, { params: { type, tenantId: scope }, query: { ...asked, from, end: from + rows } }),
+    ...read(queues.list, { params: { type, tenantId: scope }, query: { ...asked, from, size: rows, cursor: after } }),
     ...again,
     placeholderData: keepPreviousData,
   })
@@ -70,7 +70,18 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
     const failed = await bulk.run({ kind, count, jobs: async () => (isAll ? allMatching(type, scope, asked) : chosen) })
     select({ ids: new Set(failed.keys()) })
   }
-  const bar = { from, total, count, isAll, isWhole: jobs.length > 0 && chosen.length === jobs.length, shown: jobs.length, q, mayWrite }
+  const next = query.isPlaceholderData ? undefined : query.data?.cursor
+  const bar = {
+    from,
+    next,
+    total,
+    count,
+    isAll,
+    isWhole: jobs.length > 0 && chosen.length === jobs.length,
+    shown: jobs.length,
+    q,
+    mayWrite,
+  }
   return (
     <div className={styles.screen}>
       <PageHead
@@ -116,7 +127,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
               title={t(q ? queueTexts.none : noJobTexts[state])}
               action={
                 q && (
-                  <Button variant="default" onClick={() => setSearch({ q: undefined, from: undefined })}>
+                  <Button variant="default" onClick={() => setSearch({ q: undefined, from: undefined, after: undefined })}>
                     {t(queueTexts.clearSearch)}
                   </Button>
                 )

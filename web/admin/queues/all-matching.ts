@@ -4,13 +4,13 @@ import { send } from '#web/kit/api.ts'
 /** Jobs fetched at once. */
 const AT_ONCE = 1000
 
-/** Every job that a search finds. All are fetched first: as they are done they leave the list, and the pages move. */
+/** Every job that a search finds, each once though workers take some meanwhile. All are fetched before any is done: what is done leaves the list. */
 export const allMatching = async (type: QueueType, tenantId: string, asked: { state: JobState; q?: string }): Promise<QueuedJob[]> => {
   const found: QueuedJob[] = []
-  for (;;) {
-    const query = { ...asked, from: found.length, end: found.length + AT_ONCE }
-    const { jobs } = await send(queues.list, { params: { type, tenantId }, query })
+  for (let place: string | undefined; ;) {
+    const { jobs, cursor } = await send(queues.list, { params: { type, tenantId }, query: { ...asked, size: AT_ONCE, cursor: place } })
     found.push(...jobs)
-    if (jobs.length < AT_ONCE) return found
+    if (cursor === null) return found
+    place = cursor
   }
 }
