@@ -23,6 +23,12 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
       const figure = await medianMs(RUNS, () => ask(asked))
       return { question: `log of ${lines} lines, ${what} (${total} found)`, figure, unit: 'ms', goal, runs: RUNS }
     }
+    /** The id of a line so far down among the lines of the tenant. */
+    const deep = async (share: number) => {
+      const { hits } = (await ask({ from: Math.floor((lines / TENANTS) * share), size: 1 })).hits
+      return Number(hits[0]?._id)
+    }
+    const [half, early] = [await deep(0.5), await deep(0.99)]
     return [
       await time('newest', {}),
       await time('errors and warnings', { filters: { level: ['error', 'warn'] } }),
@@ -31,6 +37,11 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
       await time('one file', { filters: { fileId: 'f-1236' } }),
       await time('one job', { filters: { jobId: 'r-7' } }),
       await time('after ten thousand', { from: 10_000 }),
+      await time('half way down, by its place', { before: half }),
+      await time('near the oldest, by its place', { before: early }),
+      await time('errors and warnings half way down, by their place', { filters: { level: ['error', 'warn'] }, before: half }),
+      await time('one index half way down, by its place', { filters: { indexId: 'v-3' }, before: half }),
+      await time('a common word half way down, by its place', { query: 'skráð', before: half }, 50),
       await time('a rare word', { query: 'skemmd' }, 50),
       await time('a word of one file', { query: `mynd-${Math.floor(lines / 2) - (Math.floor(lines / 2) % TENANTS)}.jpg` }, 50),
       await time('a common word', { query: 'skráð' }, 50),

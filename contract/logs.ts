@@ -32,7 +32,8 @@ export const logs = endpoints('logs', {
     heavy: true,
     writes: false,
     params: inTenant,
-    query: page(LOGS_PAGE_SIZE, 500),
+    /** `before` is the `_id` of the last line seen, in place of `from`. (kit.pages) */
+    query: page(LOGS_PAGE_SIZE, 500).extend({ before: z.coerce.number().int().min(1).optional() }),
     body: z.object({
       query: z.string().max(500).default(''),
       filters: z
@@ -45,6 +46,6 @@ export const logs = endpoints('logs', {
         .default({}),
     }),
     answer: z.object({ took: z.number(), hits: z.object({ total: z.int(), relation: z.enum(['eq', 'gte']), hits: z.array(logHit) }) }),
-    about: 'Lines of the log, newest first; `relation` is gte where more than `total` fit.',
+    about: 'Lines of the log, newest first; `relation` is gte where more than `total` fit. `before`: those older than the line of this id.',
   },
 })

@@ -99,3 +99,32 @@ test('a log that cannot be fetched says so in its place and not in a toast', asy
   await page.unroute('**/api/tenants/*/logs*')
   await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toBeVisible()
 })
+
+test('the next page begins after the last line seen, though lines were written meanwhile', async ({ admin, server }) => {
+  const { page, open } = admin
+  const write = (run: number, count: number) => {
+    for (let n = 0; n < count; n++) putText(server, 'blod', `blad-${run}-${n}.jpg`, 'texti')
+  }
+  write(1, 110)
+  const { id } = await makeIndex(admin, { name: 'Blöð', directory: 'blod' })
+  await scan(admin, id)
+  const { to } = paths.logs({ tenantId: DEMO })
+  await open({ to, search: { indexId: id, levels: 'error' } })
+  const files = () =>
+    page
+      .getByRole('log', { name: 'Atburðaskrá' })
+      .getByText(/^blad-/)
+      .allInnerTexts()
+  await expect.poll(files).toHaveLength(50)
+  const seen = await files()
+  const next = page.getByRole('button', { name: 'Næsta síða' })
+  await next.click()
+  await expect.poll(async () => (await files()).filter((name) => !seen.includes(name))).toHaveLength(50)
+  seen.push(...(await files()))
+  write(2, 20)
+  await scan(admin, id)
+  await next.click()
+  await expect.poll(async () => (await files()).filter((name) => !seen.includes(name))).toHaveLength(10)
+  expect([...seen, ...(await files())].every((name) => name.startsWith('blad-1-'))).toBe(true)
+  await expect(next).toBeDisabled()
+})

@@ -36,6 +36,19 @@ test('a page holds fifty lines, newest first, and the exact number of all', asyn
   expect(next.hits.hits).toHaveLength(11)
 })
 
+test('a page may begin after the last line seen, with words and without, and the number is still of all', async () => {
+  const ids = async (query: string, asked: object) =>
+    (await ask({ query, filters: { indexId: 'a' } }, asked)).body.hits.hits.map(({ _id }) => _id)
+  for (const query of ['', 'mynd']) {
+    const whole = await ids(query, { size: 100 })
+    expect(whole).toHaveLength(60)
+    expect(await ids(query, { size: 7, before: whole[19] })).toEqual(whole.slice(20, 27))
+    expect(await ids(query, { size: 7, before: whole[55], from: 3 })).toEqual(whole.slice(56))
+    const { hits } = (await ask({ query, filters: { indexId: 'a' } }, { before: whole.at(-1) })).body
+    expect(hits).toEqual({ total: 60, relation: 'eq', hits: [] })
+  }
+})
+
 test('a page that begins beyond all lists is refused', async () => {
   const { status, body } = await ask({}, { from: Number.MAX_SAFE_INTEGER })
   expect([status, body.errors]).toEqual([400, [{ path: 'from', message: 'Má ekki vera hærra en 10.000.000' }]])
@@ -80,10 +93,12 @@ test('of lines that hold a word ten thousand are counted, and that there are mor
     ),
   )
   const many = personAs('tenant::superuser', 'margt')
-  const hits = async (query: string) =>
-    (await call(many, logs.query, { params: { tenantId: 'margt' }, query: {}, body: { query } })).body.hits
+  const hits = async (query: string, asked: { size?: number; before?: string | undefined } = {}) =>
+    (await call(many, logs.query, { params: { tenantId: 'margt' }, query: asked, body: { query } })).body.hits
   expect(await hits('óbreytt')).toMatchObject({ total: LOGS_COUNT_MAX, relation: 'gte' })
   expect(await hits('')).toMatchObject({ total: LOGS_COUNT_MAX + 1, relation: 'eq' })
+  const ten = (await hits('óbreytt', { size: 10 })).hits
+  expect((await hits('óbreytt', { size: 6, before: ten[3]?._id })).hits).toEqual(ten.slice(4))
 })
 
 test('a query of one letter is none', async () => {

@@ -42,6 +42,8 @@ export type LogQuery = {
   filters: { level?: Level[] | undefined; indexId?: string | undefined; fileId?: string | undefined; jobId?: string | undefined }
   from: number
   size: number
+  /** Id of the line that the page comes after, in place of `from`. */
+  before?: number | undefined
 }
 
 type Row = {
@@ -71,8 +73,13 @@ type Asked = Omit<LogQuery, 'query'>
 const conditions = ({ level, indexId, fileId, jobId }: LogQuery['filters']) =>
   sql`${level ? sql.param(level) : null}::text[], ${indexId ?? null}, ${fileId ?? null}, ${jobId ?? null}`
 
-const readPage = async (db: Db, tenantId: string, words: string | null, { filters, from, size }: Asked) =>
-  (await db.execute<Row>(sql`select * from read_log(${tenantId}, ${words}, ${conditions(filters)}, ${from}, ${size}, null)`)).rows
+const skipped = ({ from, before }: Asked) => (before === undefined ? from : 0)
+
+const readPage = async (db: Db, tenantId: string, words: string | null, asked: Asked) =>
+  (
+    await db.execute<Row>(sql`
+      select * from read_log(${tenantId}, ${words}, ${conditions(asked.filters)}, ${skipped(asked)}, ${asked.size}, null, ${asked.before ?? null})`)
+  ).rows
 
 const readAll = async (db: Db, tenantId: string, asked: Asked) => {
   const rows = await readPage(db, tenantId, null, asked)
@@ -82,10 +89,10 @@ const readAll = async (db: Db, tenantId: string, asked: Asked) => {
 
 /** Few are gathered by the words and put in order; many are met soon on the way down from the newest. */
 const seekWords = async (db: Db, tenantId: string, words: string, asked: Asked) => {
-  const { filters, from, size } = asked
+  const { filters, size, before } = asked
   const most = LOGS_COUNT_MAX + 1
   const sought = await db.execute<{ total: string; ids: string[] | null; ats: string[] | null }>(
-    sql`select total::text, ids::text[], ats::text[] from seek_log(${tenantId}, ${words}, ${conditions(filters)}, ${from}, ${size}, ${most})`,
+    sql`select total::text, ids::text[], ats::text[] from seek_log(${tenantId}, ${words}, ${conditions(filters)}, ${skipped(asked)}, ${size}, ${most}, ${before ?? null})`,
   )
   const { total, ids, ats } = sought.rows[0] ?? { total: '0', ids: [], ats: [] }
   if (Number(total) === most) return { rows: await readPage(db, tenantId, words, asked), total: LOGS_COUNT_MAX, relation: 'gte' as const }
@@ -98,7 +105,7 @@ const seekWords = async (db: Db, tenantId: string, words: string, asked: Asked) 
 /** Lines with ids between two, oldest first. */
 export const linesBetween = async (db: Db, tenantId: string, first: number, last: number): Promise<LogHit[]> => {
   const { rows } = await db.execute<Row>(
-    sql`select * from read_log(${tenantId}, null, null, null, null, null, 0, 200, ${first - 1}) where id <= ${last}`,
+    sql`select * from read_log(${tenantId}, null, null, null, null, null, 0, 200, ${first - 1}, null) where id <= ${last}`,
   )
   return rows.map(toHit).reverse()
 }

@@ -12,6 +12,8 @@ export type PagedList = {
   endpoint: Endpoint
   params?: Record<string, string>
   query?: Record<string, string>
+  /** Of a POST whose place stands in the query. */
+  body?: object
   /** The key by which a page says where it begins, in the query or the body. */
   by: 'before' | 'cursor'
   /** The key by which it is asked how long a page is, where that is not `size`. */

@@ -1,9 +1,10 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { indexing } from '#contract/indexing.ts'
+import { logs } from '#contract/logs.ts'
 import { queues } from '#contract/queues.ts'
 import { TENANT, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
-import { byCursor, inTenant, type PagedList } from './row.ts'
+import { byCursor, byLast, inTenant, type PagedList } from './row.ts'
 
 const ofIndex = `'${TENANT}', '${INDICES.files}'`
 
@@ -74,8 +75,21 @@ const stoppedTasks = async (world: World) => {
 
 const jobsOf = byCursor<Answer<typeof queues.list> | Answer<typeof indexing.jobs>>(({ jobs }) => jobs.map(({ id }) => id))
 
-/** Lists of jobs. */
+/** Lines of the log of an index. */
+const lines = (world: World) => {
+  const make = () =>
+    world.owner(`
+      insert into log_entry (tenant_id, index_id, level, code, params, message)
+      select ${ofIndex}, 'info', 'file.unchanged', '{}', 'Lína ${world.count()} í blöðum' from generate_series(1, 8)`)
+  return { params: inTenant, body: { filters: { indexId: INDICES.files } }, make }
+}
+
+const linesOf = byLast((answer) => (answer as Answer<typeof logs.query>).hits.hits.map(({ _id }) => ({ id: _id })))
+
+/** Lists of jobs, and of what is told of them. */
 export const workLists = async (world: World): Promise<PagedList[]> => [
+  { endpoint: logs.query, ...lines(world), by: 'before', size: 5, pageOf: linesOf },
+  { endpoint: logs.query, ...lines(world), body: { query: 'blöðum' }, by: 'before', size: 5, pageOf: linesOf },
   { endpoint: indexing.jobs, ...(await filesOfRun(world)), by: 'cursor', size: 3, pageOf: jobsOf },
   { endpoint: queues.list, ...(await failedJobs(world)), by: 'cursor', size: 3, pageOf: jobsOf },
   { endpoint: queues.list, ...(await stoppedTasks(world)), by: 'cursor', size: 3, pageOf: jobsOf },

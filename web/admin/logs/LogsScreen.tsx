@@ -30,7 +30,9 @@ import { chosenLevels, fitsFilters, toggleLevel } from './levels.ts'
 export const LogsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [search, setSearch] = useSearchState()
-  const { q = '', indexId, jobId, fileId, levels, from = '0', stopped } = search
+  const { q = '', indexId, jobId, fileId, levels, from = '0', before, stopped } = search
+  /** Other lines are read from the newest on. */
+  const toFirst = (changes: typeof search) => setSearch({ from: undefined, before: undefined, ...changes })
   const level = chosenLevels(levels)
   const start = Number(from) || 0
   const size = useListRows(LOGS_PAGE_SIZE)
@@ -43,7 +45,7 @@ export const LogsScreen = () => {
   const isFollowed = isLive && isAtTop
   const options = read(logs.query, {
     params: { tenantId },
-    query: { from: start, size },
+    query: { from: start, size, before },
     body: { query: words, filters },
   })
   const query = useQuery({ ...options, refetchInterval: isFollowed ? LOGS_REFRESH_MS : false, placeholderData: keepPreviousData })
@@ -66,7 +68,7 @@ export const LogsScreen = () => {
           <Button
             variant="default"
             leftSection={isLive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-            onClick={() => setSearch({ stopped: isLive ? 'true' : undefined, from: undefined })}
+            onClick={() => toFirst({ stopped: isLive ? 'true' : undefined })}
           >
             {t(isLive ? logTexts.stop : logTexts.goOn)}
           </Button>
@@ -81,9 +83,9 @@ export const LogsScreen = () => {
             label={t(logTexts.search)}
             placeholder={t(logTexts.searchHint)}
             value={q}
-            onChange={(text) => setSearch({ q: text, from: undefined })}
+            onChange={(text) => toFirst({ q: text })}
           />
-          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => setSearch({ indexId: id, from: undefined })} />
+          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => toFirst({ indexId: id })} />
         </FilterBar>
         <div className={styles.levelRow} ref={top}>
           <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
@@ -93,7 +95,7 @@ export const LogsScreen = () => {
                 type="button"
                 className={styles[one]}
                 aria-pressed={level.includes(one)}
-                onClick={() => setSearch({ levels: toggleLevel(level, one), from: undefined })}
+                onClick={() => toFirst({ levels: toggleLevel(level, one) })}
               >
                 <i aria-hidden="true" />
                 {t(logTexts[one])}
@@ -108,7 +110,7 @@ export const LogsScreen = () => {
             title={t(jobId ? logTexts.oneJob : logTexts.oneFile)}
             code={jobId ?? fileId ?? ''}
             action={
-              <Button size="xs" variant="default" onClick={() => setSearch({ jobId: undefined, fileId: undefined, from: undefined })}>
+              <Button size="xs" variant="default" onClick={() => toFirst({ jobId: undefined, fileId: undefined })}>
                 {t(logTexts.clearFilter)}
               </Button>
             }
@@ -130,15 +132,15 @@ export const LogsScreen = () => {
                       variant="default"
                       aria-label={t(logTexts.previous)}
                       disabled={start === 0}
-                      onClick={() => setSearch({ from: start > size ? String(start - size) : undefined })}
+                      onClick={() => setSearch({ from: start > size ? String(start - size) : undefined, before: undefined })}
                     >
                       <IconChevronLeft size={16} />
                     </ActionIcon>
                     <ActionIcon
                       variant="default"
                       aria-label={t(logTexts.next)}
-                      disabled={!isMore && start + size >= hits.total}
-                      onClick={() => setSearch({ from: String(start + size) })}
+                      disabled={hits.hits.length < size || (!isMore && start + size >= hits.total)}
+                      onClick={() => !query.isPlaceholderData && setSearch({ from: String(start + size), before: hits.hits.at(-1)?._id })}
                     >
                       <IconChevronRight size={16} />
                     </ActionIcon>
