@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, page, pageByTime, params } from './common.ts'
+import { instant, inTenant, nextCursor, pageByCursor, pageByTime, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BULK_IN_BROWSER_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
@@ -133,8 +133,11 @@ export const bulks = endpoints('bulk', {
     path: '/api/tenants/:tenantId/bulk/:bulkId/failures',
     needs: 'record.edit',
     params: inBulk,
-    query: page(100, 1000),
-    answer: z.array(z.object({ indexID: z.string(), id: z.uuid(), title: z.string(), code: z.string(), params })),
+    query: pageByCursor(100),
+    answer: z.object({
+      failures: z.array(z.object({ indexID: z.string(), id: z.uuid(), title: z.string(), code: z.string(), params })),
+      cursor: nextCursor,
+    }),
     problems: ['bulk.notFound'],
     about: 'The records with which a bulk action failed, each with the reason.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, page } from './common.ts'
+import { instant, inTenant, nextCursor, pageByCursor } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { FIXITY_PAGE_SIZE } from './limits.ts'
 
@@ -82,8 +82,8 @@ export const fixity = endpoints('fixity', {
     path: '/api/tenants/:tenantId/fixity/faults',
     needs: 'backup.read',
     params: inTenant,
-    query: page(FIXITY_PAGE_SIZE).extend({ q: z.string().max(200).default(''), state: z.enum(FIXITY_FAULTS).optional() }),
-    answer: z.object({ total: z.int(), faults: z.array(fixityFault) }),
+    query: pageByCursor(FIXITY_PAGE_SIZE).extend({ q: z.string().max(200).default(''), state: z.enum(FIXITY_FAULTS).optional() }),
+    answer: z.object({ total: z.int(), faults: z.array(fixityFault), cursor: nextCursor }),
     about: 'The originals that are not what they were, by path.',
   },
   start: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, params, pageStart } from './common.ts'
+import { inIndex, instant, nextCursor, pageByCursor, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** How far the writing of accepted values to the XMP files beside an index's originals has come. (sidecars.status) */
@@ -12,6 +12,7 @@ export const sidecarStatus = z.object({
   failures: z.array(
     z.object({ recordId: z.uuid(), rel: z.string(), reason: z.object({ code: z.string(), params }), again: instant.nullable() }),
   ),
+  cursor: nextCursor,
 })
 export type SidecarStatus = z.output<typeof sidecarStatus>
 
@@ -21,11 +22,7 @@ export const sidecars = endpoints('sidecars', {
     path: '/api/tenants/:tenantId/indices/:id/sidecars',
     needs: 'index.read',
     params: inIndex,
-    query: z.object({
-      q: z.string().max(200).optional(),
-      from: pageStart,
-      size: z.coerce.number().int().min(1).max(1000).default(50),
-    }),
+    query: pageByCursor(50).extend({ q: z.string().max(200).optional() }),
     answer: sidecarStatus,
     problems: ['indices.notFound'],
     about: 'How many sidecars are written, wait and failed, and those that failed.',

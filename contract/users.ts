@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, page, version } from './common.ts'
+import { instant, nextCursor, pageByCursor, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { MAX_INDICES_DEFAULT, USER_SEARCH_MIN, USERS_PAGE_SIZE } from './limits.ts'
 import { ROLES } from './permissions.ts'
@@ -54,7 +54,7 @@ export const users = endpoints('users', {
     method: 'GET',
     path: '/api/users',
     needs: 'user.read',
-    query: page(USERS_PAGE_SIZE).extend({
+    query: pageByCursor(USERS_PAGE_SIZE).extend({
       q: z.string().max(200).optional(),
       /** Administrators alone. */
       admin: z.literal('true').optional(),
@@ -62,7 +62,7 @@ export const users = endpoints('users', {
       provider: z.string().max(20).optional(),
       sort: z.enum(USER_SORTS).default('name'),
     }),
-    answer: z.object({ total: z.int(), users: z.array(user) }),
+    answer: z.object({ total: z.int(), users: z.array(user), cursor: nextCursor }),
     about: `All users; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail, and a whole address finds its person alone.`,
   },
   get: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allEndpoints } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { seedOf, sendCall, type Ready } from './every-write.ts'
+import { faultLists } from './pages/faults.ts'
 import { indexingLists } from './pages/indexing.ts'
 import { recordLists } from './pages/records.ts'
 import type { Page } from './pages/row.ts'
@@ -11,10 +12,16 @@ import { workLists } from './pages/work.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const { world } = await worldInProcess(seedOf(51))
-const LISTS = [...(await recordLists(world)), ...siteLists(world), ...(await indexingLists(world)), ...(await workLists(world))]
+const LISTS = [
+  ...(await recordLists(world)),
+  ...siteLists(world),
+  ...(await indexingLists(world)),
+  ...(await workLists(world)),
+  ...(await faultLists(world)),
+]
 
 /** Lists that are read by how many rows stand before a page: rows that come meanwhile push others along. They only become fewer. */
-const BY_POSITION = 4
+const BY_POSITION = 0
 
 /** Calls with a `from` whose rows nobody adds to or takes away between two pages, each with the reason. */
 const FIXED: Record<string, string> = {
@@ -51,7 +58,7 @@ test.each(LISTS)('$endpoint.name read page by page neither repeats nor skips a r
     return pageOf(body as never, most)
   }
   for (let n = 0; n < 3; n++) await make()
-  while ((await read(undefined, 200)).ids.length <= 2 * size) await make()
+  while ((await read(undefined, 200)).ids.length < 4 * size) await make()
   const { ids: there } = await read(undefined, 200)
   const gone: string[] = []
   const seen: string[] = []
@@ -62,8 +69,8 @@ test.each(LISTS)('$endpoint.name read page by page neither repeats nor skips a r
     place = page.next
     if ((pages += 1) > 3) continue
     await make()
-    const last = page.ids.at(-1)
-    // The last row seen, by which the next page is found, and one that is still to come.
+    // Once the last row seen, by which the next page is found; it stays the other time, so that it may not come again.
+    const last = pages % 2 === 1 ? page.ids.at(-1) : undefined
     const going = drop ? [last, there.findLast((id) => !seen.includes(id) && !gone.includes(id))] : []
     for (const id of going.filter((one) => one !== undefined)) {
       await drop?.(id)

@@ -89,7 +89,7 @@ test('what somebody has changed since is not undone, and says why', async () => 
   await call(staff, recordEdits.save, { params, body: { values: { City: 'Akranes' } }, version })
   const undone = await undo(done)
   expect(undone).toMatchObject({ changed: 2, failed: 1 })
-  const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: undone.id }, query: {} })).body
+  const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: undone.id }, query: {} })).body.failures
   expect(failures).toMatchObject([{ id: ids[1], indexID: 'myndir', title: 'Mynd 1', code: 'records.nothingToUndo' }])
   expect(await find('haf')).toEqual(['mynd-01.jpg'])
 })
@@ -141,7 +141,7 @@ test('many are re-indexed while a run is under way; an error stays with its reco
   const done = await run({ action: 'reindex', all: true })
   await finish(runId)
   expect(done).toMatchObject({ total: COUNT, changed: COUNT - 1, failed: 1, undoable: false })
-  const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: done.id }, query: {} })).body
+  const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: done.id }, query: {} })).body.failures
   expect(failures).toMatchObject([{ title: 'Mynd 5', code: 'indexing.fileGone' }])
   expect((await all()).filter(({ _source }, n) => String(_source.indexedAt) > String(before[n]?._source.indexedAt))).toHaveLength(COUNT - 1)
   put('mynd-05.jpg', await photograph({ ObjectName: 'Mynd 5', City: 'Hofsós', Keywords: ['bátar'] }, 5))

@@ -86,16 +86,17 @@ export const listBulks = async (db: Db, tenantId: string, page: Parameters<typeo
 }
 
 /** The records with which it failed, each with the reason. (records.bulkErrors) */
-export const listFailures = async (db: Db, key: rows.Key, page: { from: number; size: number }) => {
+export const listFailures = async (db: Db, key: rows.Key, page: Parameters<typeof rows.selectFailed>[2]) => {
   await getBulk(db, key)
-  const failed = await rows.selectFailed(db, key, page)
-  return failed.map(({ indexId, recordId, title, code, params }) => ({
+  const { rows: failed, cursor } = await rows.selectFailed(db, key, page)
+  const failures = failed.map(({ item: { indexId, recordId, title, code, params } }) => ({
     indexID: indexId,
     id: recordId,
     title,
     code: code ?? 'server.failed',
     params: params ?? {},
   }))
+  return { failures, cursor }
 }
 
 /** The search whose records are meant; null where they are named. */

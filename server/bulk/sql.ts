@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { olderThan } from '#server/kit/table.ts'
 import { bulk, bulkItem } from './table.ts'
 
@@ -98,11 +99,15 @@ export const endItem = (
       and(itsItems({ tenantId, bulkId }), eq(bulkItem.indexId, indexId), eq(bulkItem.recordId, recordId), eq(bulkItem.state, 'waiting')),
     )
 
-export const selectFailed = (db: Db, key: Key, { from, size }: { from: number; size: number }) =>
-  db
-    .select()
-    .from(bulkItem)
-    .where(and(itsItems(key), eq(bulkItem.state, 'failed')))
-    .orderBy(bulkItem.place)
-    .offset(from)
-    .limit(size)
+const BY_PLACE = keyset('place', [{ by: sql`${bulkItem.place}`, type: 'bigint' }])
+
+export const selectFailed = (db: Db, key: Key, page: PageAsked) =>
+  BY_PLACE.read(page, async ({ after, orderBy, place, take, skip }) => ({
+    rows: await db
+      .select({ item: bulkItem, place })
+      .from(bulkItem)
+      .where(and(itsItems(key), eq(bulkItem.state, 'failed'), after))
+      .orderBy(orderBy)
+      .limit(take)
+      .offset(skip),
+  }))

@@ -54,7 +54,7 @@ const toRound = ({ id, started, ended, byName, equal, changed, gone, unread, siz
 /** The originals that are not what they were. (fixity.faults) */
 export const listFaults = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectFaults>[2]) => {
   const found = await rows.selectFaults(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })
-  return { total: found.total, faults: found.rows.map(toFault) }
+  return { total: found.total, faults: found.rows.map(toFault), cursor: found.cursor }
 }
 
 type FaultRow = Awaited<ReturnType<typeof rows.selectFaults>>['rows'][number]

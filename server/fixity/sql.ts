@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FIXITY_STATES } from '#contract/fixity.ts'
 import { comparingAll } from '#server/kit/comparing-all.ts'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { fixityFile, fixityRound } from './table.ts'
 
@@ -54,22 +55,31 @@ type FaultRow = {
   found_size_bytes: string | null
   found_mtime_ms: string | null
   is_scanned: boolean
+  place: string[]
 }
+
+const BY_PATH = keyset('path', [
+  { by: sql`i.name collate "is-x-icu"`, type: 'text' },
+  { by: sql`f.rel collate "is-x-icu"`, type: 'text' },
+  { by: sql`x.file_id`, type: 'uuid' },
+])
 
 export const selectFaults = async (
   db: Db,
   tenantId: string,
-  { q, state, from, size }: { q: string; state?: string | undefined; from: number; size: number },
+  { q, state, ...page }: PageAsked & { q: string; state?: string | undefined },
 ) => {
   const which = sql`${originals(tenantId)} and x.state <> 'equal'
     ${state === undefined ? sql`` : sql`and x.state = ${state}`} ${q === '' ? sql`` : sql`and f.rel ilike ${containing(q)}`}`
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${which}`)
-  const { rows } = await db.execute<FaultRow>(sql`
+  const found = await BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
+    db.execute<FaultRow>(sql`
     select x.index_id, i.name as index_name, x.file_id, f.rel, x.state, x.since, x.checked, x.sha256, x.size_bytes, x.mtime_ms,
       f.sha256 is not null and f.picture is null as has_record, x.found_sha256, x.found_size_bytes, x.found_mtime_ms,
-      coalesce(x.found_sha256 = f.sha256, f.sha256 is null and x.found_size_bytes = f.size_bytes and x.found_mtime_ms = f.mtime_ms, false) as is_scanned
-    from ${which} order by i.name collate "is-x-icu", f.rel collate "is-x-icu", x.file_id limit ${size} offset ${from}`)
-  return { total: counted[0]?.total ?? 0, rows }
+      coalesce(x.found_sha256 = f.sha256, f.sha256 is null and x.found_size_bytes = f.size_bytes and x.found_mtime_ms = f.mtime_ms, false) as is_scanned, ${place}
+    from ${which} and ${after} order by ${orderBy} limit ${limit}`),
+  )
+  return { total: counted[0]?.total ?? 0, ...found }
 }
 
 /** An original to be read: where it lies, and what it is to be; no hash where nothing has read it to its end yet. */

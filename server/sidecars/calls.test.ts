@@ -46,6 +46,7 @@ test('how far the writing has come is told, and what failed is found by its path
     waiting: 1,
     failed: 1,
     failures: [{ recordId: failed, rel: 'a/mynd-2.jpg', reason: { code: 'sidecars.damaged', params: {} }, again: null }],
+    cursor: null,
   })
   expect((await call(member, sidecars.status, { params, query: { q: 'MYND-2' } })).body.failures).toHaveLength(1)
   expect((await call(member, sidecars.status, { params, query: { q: 'önnur' } })).body.failures).toEqual([])

@@ -11,21 +11,17 @@ export const heldOf = async (db: Db, place: rows.Place, ids: readonly string[]):
   ids.length === 0 ? new Map() : new Map((await rows.selectHeld(db, place, ids)).map(({ id, held }) => [id, held]))
 
 /** How far the writing has come, and what failed. (sidecars.status) */
-export const statusOf = async (
-  db: Db,
-  place: rows.Place,
-  asked: { q?: string | undefined; from: number; size: number },
-): Promise<SidecarStatus> => {
+export const statusOf = async (db: Db, place: rows.Place, asked: Parameters<typeof rows.selectFailures>[2]): Promise<SidecarStatus> => {
   const { writeback } = await getIndex(db, place.tenantId, place.indexId)
   const counts = (await rows.selectCounts(db, place)) ?? { written: 0, waiting: 0, failed: 0 }
-  const failed = counts.failed > 0 ? await rows.selectFailures(db, place, asked) : []
-  const failures = failed.map(({ id, rel, code, params, again }) => ({
+  const found = counts.failed > 0 ? await rows.selectFailures(db, place, asked) : { rows: [], cursor: null }
+  const failures = found.rows.map(({ id, rel, code, params, again }) => ({
     recordId: id,
     rel,
     reason: { code, params: params ?? {} },
     again: again && isoTime(again),
   }))
-  return { on: writeback, ...counts, failures }
+  return { on: writeback, ...counts, failures, cursor: found.cursor }
 }
 
 /** Tries those that failed once more, now. (sidecars.retry) */

@@ -3,6 +3,7 @@ import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { sidecar } from './table.ts'
 
@@ -51,18 +52,16 @@ export const selectCounts = async (db: Db, place: Place) =>
       from ${layers(place)}`)
   ).rows[0]
 
-type Failure = { id: string; rel: string; code: string; params: Params | null; again: string | null }
+type Failure = { id: string; rel: string; code: string; params: Params | null; again: string | null; place: string[] }
 
-export const selectFailures = async (
-  db: Db,
-  place: Place,
-  { q = '', from, size }: { q?: string | undefined; from: number; size: number },
-) =>
-  (
-    await db.execute<Failure>(sql`
-      select o.record_id as id, f.rel, s.code, s.params, s.again from ${layers(place)}
-      where ${isFailed} and f.rel ilike ${containing(q.trim().normalize('NFC'))} order by f.rel offset ${from} limit ${size}`)
-  ).rows
+const BY_PATH = keyset('path', [{ by: sql`f.rel`, type: 'text' }])
+
+export const selectFailures = (db: Db, index: Place, { q = '', ...page }: PageAsked & { q?: string | undefined }) =>
+  BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
+    db.execute<Failure>(sql`
+      select o.record_id as id, f.rel, s.code, s.params, s.again, ${place} from ${layers(index)}
+      where ${isFailed} and f.rel ilike ${containing(q.trim().normalize('NFC'))} and ${after} order by ${orderBy} limit ${limit}`),
+  )
 
 /** The row of a record, made where it is missing, held until the transaction ends. */
 export const lockSidecar = async (db: Db, key: Key): Promise<SidecarRow | undefined> => {

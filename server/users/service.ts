@@ -20,10 +20,10 @@ type Asked = {
 export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: Asked) => {
   const sought = q.trim()
   const narrowed = { admin: admin !== undefined, provider }
-  const page = async (filter: rows.UserFilter) => ({
-    total: await rows.countUsers(db, filter),
-    users: await withTenants(db, await rows.selectUsers(db, filter, part)),
-  })
+  const page = async (filter: rows.UserFilter) => {
+    const { rows: found, cursor } = await rows.selectUsers(db, filter, part)
+    return { total: await rows.countUsers(db, filter), users: await withTenants(db, found), cursor }
+  }
   if (sought.length < USER_SEARCH_MIN) return page(narrowed)
   // Found by its own index, where any part of it is looked for in every row.
   const whole = sought.includes('@') ? await page({ ...narrowed, email: sought.toLowerCase() }) : undefined

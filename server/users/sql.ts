@@ -1,7 +1,8 @@
-import { and, count, eq, like, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { UserSort } from '#contract/users.ts'
 import type { Db } from '#server/kit/database.ts'
+import { keyset, type Keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { appUser } from './table.ts'
 
@@ -17,24 +18,39 @@ const matching = ({ q, email, admin, provider }: UserFilter) =>
 
 const NAME = sql`${appUser.name} collate "is-x-icu"`
 
-const ORDERS: Record<UserSort, SQL[]> = {
-  name: [NAME, sql`${appUser.id}`],
-  '-name': [sql`${NAME} desc`, sql`${appUser.id} desc`],
-  lastLogin: [sql`${appUser.lastLogin} nulls first`, sql`${appUser.id} desc`],
-  '-lastLogin': [sql`${appUser.lastLogin} desc nulls last`, sql`${appUser.id}`],
+const LAST_LOGIN = sql`coalesce(${appUser.lastLogin}, '-infinity')`
+const ID = sql`${appUser.id}`
+
+const ORDERS: Record<UserSort, Keyset> = {
+  name: keyset('name', [
+    { by: NAME, type: 'text' },
+    { by: ID, type: 'uuid' },
+  ]),
+  '-name': keyset('-name', [
+    { by: NAME, type: 'text', falls: true },
+    { by: ID, type: 'uuid', falls: true },
+  ]),
+  lastLogin: keyset('lastLogin', [
+    { by: LAST_LOGIN, type: 'timestamptz', order: sql`${appUser.lastLogin} nulls first` },
+    { by: ID, type: 'uuid', falls: true },
+  ]),
+  '-lastLogin': keyset('-lastLogin', [
+    { by: LAST_LOGIN, type: 'timestamptz', falls: true, order: sql`${appUser.lastLogin} desc nulls last` },
+    { by: ID, type: 'uuid' },
+  ]),
 }
 
-type Part = { from: number; size: number; sort: UserSort }
-
 /** Users that fit, names in Icelandic order. */
-export const selectUsers = (db: Db, filter: UserFilter, { from, size, sort }: Part) =>
-  db
-    .select()
-    .from(appUser)
-    .where(matching(filter))
-    .orderBy(...ORDERS[sort])
-    .offset(from)
-    .limit(size)
+export const selectUsers = (db: Db, filter: UserFilter, { sort, ...page }: PageAsked & { sort: UserSort }) =>
+  ORDERS[sort].read(page, async ({ after, orderBy, place, take, skip }) => ({
+    rows: await db
+      .select({ ...getTableColumns(appUser), place })
+      .from(appUser)
+      .where(and(matching(filter), after))
+      .orderBy(orderBy)
+      .limit(take)
+      .offset(skip),
+  }))
 
 export const countUsers = async (db: Db, filter: UserFilter) =>
   (await db.select({ n: count() }).from(appUser).where(matching(filter)))[0]?.n ?? 0

@@ -61,7 +61,7 @@ export const indexingLists = async (world: World): Promise<PagedList[]> => {
       endpoint: indexing.pairs,
       params: run,
       by: 'cursor',
-      size: 2,
+      size: 1,
       pageOf: byCursor<Answer<typeof indexing.pairs>>(({ pairs }) => pairs.map(({ id }) => id)),
       make: async () => {}, // the list of a run that has ended grows no more
     },

@@ -2,20 +2,21 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { isKnown, send } from './api.ts'
 
-type Before = string | number | undefined
+/** Where a page begins, in the words of its list's query; nothing: at the beginning. */
+type Place = { before: string | number | undefined } | { cursor: string } | undefined
 
-/** What a list says in its answer: where the next page begins. */
-const nextIn = (page: unknown): Before => (page as { next?: Exclude<Before, undefined> | null }).next ?? undefined
+/** What a list says in its answer: its `cursor` goes on as such, its `next` as `before`. */
+const nextIn = (page: unknown): Place => {
+  const { cursor, next } = page as { cursor?: string | null; next?: string | number | null }
+  return cursor ? { cursor } : next ? { before: next } : undefined
+}
 
-/** What `useInfiniteQuery` needs to read a list page by page: the `next` of a page is the `before` of the one after it. */
-export const readOn = <E extends Endpoint>(endpoint: E, call: Call<E>, nextOf: (page: Answer<E>) => Before = nextIn) =>
+/** What `useInfiniteQuery` needs to read a list page by page, each from where the one before ended. */
+export const readOn = <E extends Endpoint>(endpoint: E, call: Call<E>, nextOf: (page: Answer<E>) => Place = nextIn) =>
   infiniteQueryOptions({
     queryKey: [endpoint.name, 'pages', call],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...(call as { query?: object }).query, ...(pageParam !== undefined && { before: pageParam }) }
-      return send(endpoint, { ...call, query }, signal)
-    },
-    initialPageParam: undefined as Before,
+    queryFn: ({ pageParam, signal }) => send(endpoint, { ...call, query: { ...(call as { query?: object }).query, ...pageParam } }, signal),
+    initialPageParam: undefined as Place,
     getNextPageParam: nextOf,
     placeholderData: keepPreviousData,
     enabled: isKnown(endpoint, call),

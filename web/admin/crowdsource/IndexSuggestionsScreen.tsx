@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { SUGGESTIONS_PAGE_SIZE } from '#contract/limits.ts'
@@ -17,9 +17,10 @@ import { EmptyState } from '#web/admin/kit/States.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
 import { useListRows } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read, send } from '#web/kit/api.ts'
+import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { readOn } from '#web/kit/read-on.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import { stateIn } from './words.ts'
 
@@ -39,13 +40,7 @@ export const IndexSuggestionsScreen = () => {
   const size = useListRows(SUGGESTIONS_PAGE_SIZE)
   const asked = { ...(state && { state }), ...(q && { q }) }
   useRefreshOnEvents([crowdsource.index, crowdsource.queue], tenantId)
-  const found = useInfiniteQuery({
-    queryKey: [crowdsource.index.name, params, asked, size],
-    queryFn: ({ pageParam, signal }) => send(crowdsource.index, { params, query: { ...asked, size, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ cursor }) => cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const found = useInfiniteQuery(readOn(crowdsource.index, { params, query: { ...asked, size } }))
   const waiting = useQuery(
     read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', indexId, order: 'oldest', size: 1 } }),
   )

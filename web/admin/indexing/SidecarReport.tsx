@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WORKER_POLL_MS } from '#contract/limits.ts'
 import { sidecars, type SidecarStatus } from '#contract/sidecars.ts'
-import { indexingTexts } from '#texts/indexing.ts'
 import { sidecarTexts } from '#texts/sidecars.ts'
 import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { toastDone } from '#web/admin/kit/toast.ts'
@@ -13,8 +13,9 @@ import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { relName } from '#contract/record-title.ts'
 import { useMay } from '#web/admin/parts/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { coming, num } from '#web/kit/fmt.ts'
+import { coming } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { readOn } from '#web/kit/read-on.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 import styles from './indexing.module.css'
 
@@ -73,19 +74,17 @@ export const SidecarReport = (place: Place) => {
 const Failures = (place: Place) => {
   const [written, setWritten] = useState('')
   const q = useDeferredValue(written.trim())
-  const query = useQuery({
-    ...read(sidecars.status, { params: place, query: { q, size: 200 } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useInfiniteQuery(readOn(sidecars.status, { params: place, query: { q, size: 200 } }))
   return (
     <>
       <SearchField mt="sm" label={t(sidecarTexts.search)} value={written} onChange={setWritten} />
-      <Loaded query={query}>{(status) => <FailureList status={status} isWhole={q === ''} />}</Loaded>
+      <Loaded query={query}>{({ pages }) => <FailureList failures={pages.flatMap(({ failures }) => failures)} />}</Loaded>
+      <MoreButton pages={query} size="xs" />
     </>
   )
 }
 
-const FailureList = ({ status: { failures, failed }, isWhole }: { status: SidecarStatus; isWhole: boolean }) => {
+const FailureList = ({ failures }: Pick<SidecarStatus, 'failures'>) => {
   if (failures.length === 0) return <p className="muted">{t(sidecarTexts.noHit)}</p>
   return (
     <>
@@ -101,7 +100,6 @@ const FailureList = ({ status: { failures, failed }, isWhole }: { status: Sideca
           </li>
         ))}
       </ul>
-      {isWhole && failed > failures.length && <p className={styles.after}>{t(indexingTexts.andMore)(num(failed - failures.length))}</p>}
     </>
   )
 }

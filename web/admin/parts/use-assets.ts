@@ -9,6 +9,6 @@ type Asked = { q: string; isImage?: boolean | undefined }
 export const useAssets = (tenantId: string, { q, isImage }: Asked) => {
   const query = { q, size: SIZE, ...(isImage !== undefined && { isImage: String(isImage) as 'true' | 'false' }) }
   const call = { params: { tenantId }, query }
-  const pages = useInfiniteQuery(readOn(assets.list, call, (page) => (page.length < SIZE ? undefined : page.at(-1)?.id)))
+  const pages = useInfiniteQuery(readOn(assets.list, call, (page) => (page.length < SIZE ? undefined : { before: page.at(-1)?.id })))
   return { ...pages, list: pages.data?.pages.flat() }
 }

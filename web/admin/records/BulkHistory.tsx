@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { bulks, type Bulk, type SameChange } from '#contract/bulk.ts'
 import { BULK_POLL_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
@@ -7,6 +7,7 @@ import { bulkActionTexts, bulkStateTexts, bulkTexts, chooseTexts } from '#texts/
 import { recordTexts } from '#texts/records.ts'
 import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { When } from '#web/admin/kit/When.tsx'
 import { useFieldNames, type Naming } from '#web/admin/parts/field-names.ts'
 import { textOf } from '#web/admin/parts/show.ts'
@@ -14,6 +15,7 @@ import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { readOn } from '#web/kit/read-on.ts'
 import styles from './SameChange.module.css'
 
 type Props = { tenantId: string; id: string; onClose: () => void }
@@ -87,14 +89,19 @@ const aboutChange = (change: SameChange, { nameOf }: Naming): string => {
 }
 
 const Failures = (params: { tenantId: string; bulkId: string }) => {
-  const { data = [] } = useQuery(read(bulks.failures, { params, query: {} }))
+  const query = useInfiniteQuery(readOn(bulks.failures, { params, query: {} }))
   return (
-    <ul className={styles.failures}>
-      {data.map((one) => (
-        <li key={one.id}>
-          {one.title}: {sentenceOf(one)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.failures}>
+        {query.data?.pages
+          .flatMap(({ failures }) => failures)
+          .map((one) => (
+            <li key={one.id}>
+              {one.title}: {sentenceOf(one)}
+            </li>
+          ))}
+      </ul>
+      <MoreButton pages={query} size="xs" />
+    </>
   )
 }

@@ -49,7 +49,7 @@ export const useBulkJob = ({ tenantId, id }: Place, choosing: Choosing) => {
     try {
       const ended = await follow(await send(bulks.start, { params: { tenantId, ids: id }, body }))
       if (ended.failed > 0) {
-        const failed = await send(bulks.failures, { ...inBulk(ended.id), query: { size: SHOWN } })
+        const { failures: failed } = await send(bulks.failures, { ...inBulk(ended.id), query: { size: SHOWN } })
         failures = new Map(failed.map((one) => [one.id, sentenceOf(one)]))
       }
       tellEnd(ended, () => void undo(ended.id))

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { USER_SEARCH_MIN, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { USER_SORTS, users } from '#contract/users.ts'
 import { matrixTexts } from '#texts/permissions.ts'
@@ -14,8 +14,8 @@ import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
 import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { send } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
+import { readOn } from '#web/kit/read-on.ts'
 import { useWays } from '#web/admin/parts/use-ways.ts'
 import { UserCreateModal } from './UserCreateModal.tsx'
 import { UserTable } from './UserTable.tsx'
@@ -34,16 +34,10 @@ export const UserListScreen = () => {
     ...(provider && { provider }),
   }
   const size = useListRows(USERS_PAGE_SIZE)
-  const list = useInfiniteQuery({
-    queryKey: [users.list.name, filter, sort, size],
-    queryFn: ({ pageParam: from, signal }) => send(users.list, { query: { ...filter, sort, from, size } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, _pages, from) => (from + size < total ? from + size : undefined),
-    placeholderData: keepPreviousData,
-  })
+  const list = useInfiniteQuery(readOn(users.list, { query: { ...filter, sort, size } }))
   const { data } = list
   const total = data?.pages.at(-1)?.total ?? 0
-  // Who comes or goes between two readings moves the rest: nobody stands in the list twice.
+  // Who signs in between two readings moves to another place: nobody stands in the list twice.
   const rows = [...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values()]
   const isNarrowed = Object.keys(filter).length > 0
   const mayWrite = me.permissions.global.includes('user.write')
