@@ -4,15 +4,13 @@ import { indices } from '#contract/indices.ts'
 import { uploads } from '#contract/uploads.ts'
 import { everyWrite, ask, sendCall, TENANT, until } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
-import { MAIN, newIndex, putPicture, runToEnd } from '#test/every-write/world.ts'
+import { MAIN } from '#test/every-write/world.ts'
 import { settled } from '#test/wait-settled.ts'
 import type { KilledTask } from './row.ts'
+import { lastRun, of, scannedIndex } from './runs.ts'
 
 /** More records than a purge deletes at once. */
 const MANY = 2500
-
-const of = (id: string) => `tenant_id = '${TENANT}' and index_id = '${id}'`
-const lastRun = (id: string) => `(select id from run where ${of(id)} order by id desc limit 1)`
 
 /** Tasks of a run, of uploaded files, and of an index that is deleted. */
 export const indexRows: KilledTask[] = [
@@ -67,12 +65,7 @@ export const indexRows: KilledTask[] = [
     name: 'indexing.generations',
     prepare: async (mortal) => {
       const { world } = mortal
-      const { id } = await newIndex(world)
-      const [directory] = await world.owner<{ directory: string }>(
-        `select directory from tenant_index where tenant_id = '${TENANT}' and id = '${id}'`,
-      )
-      await putPicture(world, directory?.directory ?? '')
-      await runToEnd(world, id)
+      const { id } = await scannedIndex(world, 1)
       const reindex = () => ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'reindex' } })
       await reindex()
       await settled(mortal.url())
@@ -94,12 +87,7 @@ export const indexRows: KilledTask[] = [
   {
     name: 'indexing.purge',
     prepare: async ({ world }) => {
-      const { id, name } = await newIndex(world)
-      const [directory] = await world.owner<{ directory: string }>(
-        `select directory from tenant_index where tenant_id = '${TENANT}' and id = '${id}'`,
-      )
-      await putPicture(world, directory?.directory ?? '')
-      await runToEnd(world, id)
+      const { id, name } = await scannedIndex(world, 1)
       await world.owner(`insert into record (tenant_id, index_id, es_index, id, source)
         select tenant_id, index_id, es_index, uuidv7(), source from record, generate_series(2, ${MANY}) where ${of(id)}`)
       await ask(world, indices.remove, { params: { tenantId: TENANT, id }, query: { name } })

@@ -20,11 +20,17 @@ export const originalRows: KilledTask[] = [
     name: 'fixity.read',
     prepare: async ({ world }) => {
       const id = INDICES.fixity
-      // No round of the night begins meanwhile; one that has begun ends first.
-      await until('no round', async () => (await world.owner(`select 1 from fixity_round where ended is null`)).length === 0)
+      const ended = () =>
+        until(
+          'no round',
+          async () => (await world.owner(`select 1 from fixity_round where tenant_id = '${TENANT}' and ended is null`)).length === 0,
+        )
+      await ended()
+      // At night no other begins meanwhile.
       const { setting } = await ask(world, backups.list, {})
       const { version, ...values } = setting
       await ask(world, backups.saveSetting, { version, body: { ...values, fixityDays: null } })
+      await ended()
       const told = async () => (await world.owner(`select 1 from event where tenant_id = '${TENANT}' and code = 'fixity.ended'`)).length
       const toldBefore = await told()
       const [one] = await world.owner<{ rel: string }>(
@@ -38,7 +44,8 @@ export const originalRows: KilledTask[] = [
       // The last of all has been read before, so that its row can be locked.
       await world.owner(`insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state, checked)
         select f.tenant_id, f.index_id, f.id, f.sha256, f.size_bytes, f.mtime_ms, 'equal', now() - interval '1 day' ${originals}
-        order by f.index_id desc, f.id desc limit 1`)
+        order by f.index_id desc, f.id desc limit 1
+        on conflict (tenant_id, index_id, file_id) do update set checked = excluded.checked`)
       return {
         lock: `select from fixity_file where tenant_id = '${TENANT}' and checked < now() - interval '12 hours'`,
         begin: () => ask(world, fixity.start, { params: { tenantId: TENANT } }),
