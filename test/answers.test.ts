@@ -167,6 +167,11 @@ test('an address that calls too often in a minute is told to wait', async () => 
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.tooMany'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await from('192.0.2.2')).statusCode).toBe(200)
+  // The addresses of one subscriber of IPv6 are one.
+  const subscriber = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:1::4']
+  const answers = []
+  for (const address of [...subscriber, '2001:db8:0:2::1']) answers.push((await from(address)).statusCode)
+  expect(answers).toEqual([200, 200, 200, 429, 200])
   await limited.close()
 })
 

@@ -120,6 +120,14 @@ test('a refusal is written down with who and what', async () => {
   })
 })
 
+test.each(allEndpoints.filter(({ fresh }) => fresh))(
+  '$name is closed to API tokens, which must not make what outlives them',
+  async (endpoint) => {
+    const answer = await ask(endpoint, { ...adminPerson(), token: { name: 'Skrift', readOnly: false } })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notByToken'])
+  },
+)
+
 test('what gives or takes access, and the removal of a tenant, asks administrators to have signed in lately, and nothing else does', () => {
   const access: readonly Endpoint['needs'][] = ['user.write', 'tenantUser.manage', 'tenant.delete']
   const heavy = allEndpoints.filter((endpoint) => isWriting(endpoint) && access.includes(endpoint.needs)).map(({ name }) => name)

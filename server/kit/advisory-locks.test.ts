@@ -14,6 +14,11 @@ test('no two advisory locks share a number, and no file but one names a number',
     const found = readFileSync(path, 'utf8').matchAll(/pg_(?:try_)?advisory\w*\(([^)]*)\)/g)
     return [...found].map(([, argument = '']) => `${path}: ${argument}`)
   })
+  const functions = globSync('server/migrations/*.sql').flatMap(
+    (path) => readFileSync(path, 'utf8').match(/pg_(?:try_)?advisory\w*\([^;]*/g) ?? [],
+  )
+  expect(functions.length).toBeGreaterThan(0)
+  expect(functions.filter((call) => !/^\w+\(hashtextextended\(/.test(call))).toEqual([])
   expect(calls.filter((call) => !/ADVISORY_LOCKS\.|advisoryKey\(|lockOf\(/.test(call))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
  */
 export const ADVISORY_LOCKS = { migrations: 7_205_917, backups: 7_205_918, workerNames: 7_205_919 } as const
 
-/** Kinds of things that are locked one by one. */
+/** Kinds of things that are locked one by one; beside them the function `write_audit` locks the MD5 of a line of the audit. */
 type LockedThing = 'index names' | 'index quotas' | 'blog slugs' | 'visitor writes' | 'field settings' | 'event numbers'
 
 /** The number of the lock on one thing of a tenant or a person; the kind keeps equal names of different kinds apart. */

@@ -42,9 +42,11 @@ export const guard = (
   if (endpoint.needs !== 'signed-in' && !mayViewer(viewer, endpoint.needs, tenantId)) throw new Problem('permission.missing')
   if (endpoint.allTenants && (tenantId === undefined || tenantId === ALL_TENANTS) && !mayViewer(viewer, endpoint.allTenants, undefined))
     throw new Problem('permission.missing')
+  // A token that has got out must not make other ways in, which would outlive it.
+  if (endpoint.fresh && viewer.token) throw new Problem('session.notByToken')
   if (endpoint.fresh && !isFresh(viewer, adminHours)) throw new Problem('session.signInAgain')
 }
 
-/** Whether the person showed lately who they are, as is asked of administrators; a token's person cannot be asked. (session.stepUp) */
+/** Whether the person showed lately who they are, as is asked of administrators in their sessions. (session.stepUp) */
 const isFresh = ({ admin, sessionId, authenticated = '' }: Viewer, hours: number): boolean =>
   !admin || sessionId === undefined || nowMs() - Date.parse(authenticated) < hours * HOUR_MS

@@ -37,11 +37,16 @@ test('who is not known is told so, and no account is made', async () => {
 
 test('a registration token links an electronic ID to its person, once, and an e-mail address is not needed', async () => {
   const token = await invitation('Guðrún')
+  await asOwner(
+    `insert into api_token (user_id, name, hint, token_hash, read_only) values ('${ids['Guðrún']}', 'Gamall', 'vrd_1234', '\\x00', false)`,
+  )
+  const [old] = [await invitation('Guðrún')]
   const { end, one } = await signIn('island', 'sim', `?register=${token}&returnTo=/admin/preferences`)
   expect(end).toBe('/admin/preferences')
   expect(await meOf(one)).toMatchObject({ id: ids['Guðrún'], email: null, provider: 'island' })
   expect(await lastAudit()).toMatchObject({ endpoint: 'providers.callback', status: 200, code: null, user_name: 'Guðrún' })
-  expect((await signIn('island', 'young', `?register=${token}`)).end).toBe(`/login?register=${token}`)
+  for (const used of [token, old]) expect((await signIn('island', 'young', `?register=${used}`)).end).toBe(`/login?register=${used}`)
+  expect(await asOwner(`select name from api_token where user_id = '${ids['Guðrún']}'`)).toEqual([])
 })
 
 test('two subjects with one national id are one person, by whichever electronic ID, with or without a hyphen', async () => {

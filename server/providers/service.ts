@@ -95,7 +95,7 @@ const knownOrInvited = async (
     await actAs(db, userId)
     return userId
   }
-  const userId = await takeLink(db, register, 'register')
+  const userId = await takeLink(db, register, { purpose: 'register' })
   if (known && known.user_id !== userId) throw new Problem('providers.taken')
   if (!known) await rows.insertIdentity(db, { personKey, secretMark: markOf(secret), userId, provider: provider.name, kind: provider.kind })
   await saveProvider(db, userId, provider.name)

@@ -209,20 +209,25 @@ export const useAccessLink = async (
   const link = await rows.selectLink(db, hashOf(token))
   if (!link) return openSession(door, await join(db, token, body))
   if (link.email === null) throw new Problem('session.noEmail')
-  const userId = await takeLink(db, token)
+  const userId = await takeLink(db, token, body)
   await rows.updateMe(db, userId, { passwordHash: await hashPassword(body.password) })
-  await endOtherAccess(db, userId, body)
-  await rows.deleteSessions(db, userId)
-  await accessChanged(db, userId)
   return openSession(door, userId)
 }
 
-/** Uses a link up, one for this purpose if one is named; the transaction then acts for the person whose access it opens. (session.links) */
-export const takeLink = async (db: Db, token: string, purpose?: 'register'): Promise<string> => {
+type Taking = { purpose?: 'register'; keepTokens?: boolean | undefined }
+
+/**
+ * Uses a link up, one for this purpose if one is named, and ends all other access of the person whose access it opens; the transaction
+ * then acts for them. (session.links, session.otherAccess)
+ */
+export const takeLink = async (db: Db, token: string, { purpose, keepTokens }: Taking): Promise<string> => {
   const link = await rows.selectLink(db, hashOf(token))
   if (!link || (purpose && link.purpose !== purpose)) throw new Problem('session.linkExpired')
   await rows.actAs(db, link.user_id)
   if ((await rows.updateLinkUsed(db, hashOf(token))) === 0) throw new Problem('session.linkExpired')
+  await endOtherAccess(db, link.user_id, { keepTokens })
+  await rows.deleteSessions(db, link.user_id)
+  await accessChanged(db, link.user_id)
   return link.user_id
 }
 

@@ -194,8 +194,13 @@ test('a new password, or a link that is used, ends unused links and API tokens, 
   expect(await opens(token)).toBe(401)
 
   const [again, used, other] = [await newToken(), await newLink(), await newLink()]
+  await loginFrom('198.51.100.50', 'gudrun@safn.is')
+  const known = async () => (await asOwner(`select token_hash from known_browser where user_id = '${id}'`)) as unknown[]
+  const before = await known()
+  expect(before).toHaveLength(1)
   expect((await app.inject({ method: 'POST', url: `/api/links/${used}`, payload: { password } })).statusCode).toBe(200)
-  expect([await opens(again), await isOpen(other)]).toEqual([401, 404])
+  expect([await opens(again), await isOpen(other), (await as(cookie, 'GET', '/api/me')).statusCode]).toEqual([401, 404, 401])
+  expect(await known()).not.toContainEqual(before[0])
 })
 
 test('a token that may write ends no sessions', async () => {
@@ -204,8 +209,11 @@ test('a token that may write ends no sessions', async () => {
   const { secret } = (await as(cookie, 'POST', `/api/users/${id}/tokens`, { name: 'Skrift', readOnly: false, days: null })).json() as {
     secret: string
   }
-  const ended = await app.inject({ method: 'DELETE', url: `/api/users/${id}/sessions`, headers: { authorization: `Bearer ${secret}` } })
-  expect([ended.statusCode, ended.json().code]).toEqual([403, 'session.notByToken'])
+  const [one] = (await as(cookie, 'GET', `/api/users/${id}/sessions`)).json() as { id: string }[]
+  for (const url of [`/api/users/${id}/sessions`, `/api/users/${id}/sessions/${one?.id}`]) {
+    const ended = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${secret}` } })
+    expect([url, ended.statusCode, ended.json().code]).toEqual([url, 403, 'session.notByToken'])
+  }
   expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(200)
 })
 
