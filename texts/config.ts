@@ -18,6 +18,10 @@ export const startTexts = {
     is: () => 'DATABASE_URL á að byrja á postgres:// eða postgresql://',
     en: () => 'DATABASE_URL must begin with postgres:// or postgresql://',
   },
+  manyDatabaseHosts: {
+    is: () => 'DATABASE_URL á að nefna einn þjón; margir gagnagrunnsþjónar þurfa eitt sameiginlegt vistfang',
+    en: () => 'DATABASE_URL must name one host; several database servers need one address in common',
+  },
   badPublicUrl: {
     is: (value: string) => `VARDA_PUBLIC_URL á að vera slóð eins og https://safn.is en er „${value}“`,
     en: (value: string) => `VARDA_PUBLIC_URL must be an address such as https://safn.is but is “${value}”`,

@@ -40,6 +40,14 @@ test('every mistake gets its sentence, all of them at once', () => {
   expect(read).toThrow('VARDA_SECRET á að vera að minnsta kosti 32 stafir')
 })
 
+test.each(['postgres://eigandi:a,b@einn:5432,annar:5432/varda', 'postgresql://einn,annar/varda'])('%s names more than one host', (url) => {
+  expect(() => readConfig({ DATABASE_URL: url })).toThrow('DATABASE_URL á að nefna einn þjón')
+})
+
+test.each(['postgres://eigandi:a,b@einn:5432/varda', 'postgres:///varda?host=/run/postgresql'])('%s names one', (url) => {
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
+})
+
 test('the library may lie elsewhere', () => {
   expect(readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn', VARDA_ADMIN_HOURS: '2' })).toMatchObject({
     adminHours: 2,
