@@ -82,7 +82,7 @@ test('where no original was read yet, the screen does not say that all are as th
       json: { ...status, equal: 0, compared: 0, changed: 0, gone: 0, unread: 0, last: null, rounds: [] },
     })
   })
-  await page.route(`**/api/tenants/${DEMO}/fixity/faults*`, (route) => route.fulfill({ json: { total: 0, faults: [] } }))
+  await page.route(`**/api/tenants/${DEMO}/fixity/faults*`, (route) => route.fulfill({ json: { total: 0, faults: [], cursor: null } }))
   await open(paths.backup())
   await expect(page.getByText('Engin frumskrá hefur verið sannreynd enn')).toBeVisible()
   await expect(page.getByText('Allt eins og það var')).toBeHidden()

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, hash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -85,6 +85,30 @@ export const measure = async (source: AsyncIterable<Buffer>): Promise<{ sizeByte
   const { through, result } = meter()
   for await (const _ of through(source));
   return result()
+}
+
+/**
+ * The hash of the lines of a stream in whatever order they come: the sum of their SHA-256, each as four numbers of 64 bits. One that comes
+ * twice counts twice.
+ */
+export const hashOfLines = async (source: AsyncIterable<Buffer>): Promise<string> => {
+  const sums = new BigUint64Array(4) // each wraps around
+  const add = (line: Buffer) => {
+    const digest = hash('sha256', line, 'buffer')
+    for (let at = 0; at < sums.length; at++) sums[at]! += digest.readBigUInt64LE(at * 8) // it has four
+  }
+  let rest: Buffer[] = []
+  for await (const chunk of source) {
+    let from = 0
+    for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, from)) {
+      add(Buffer.concat([...rest, chunk.subarray(from, at)]))
+      rest = []
+      from = at + 1
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from))
+  }
+  if (rest.length > 0) add(Buffer.concat(rest))
+  return Buffer.from(sums.buffer).toString('hex')
 }
 
 /** Copies a file and answers what was in it; what is half-written goes. */

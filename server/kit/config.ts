@@ -77,7 +77,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   check(worker === undefined || slug.safeParse(worker).success, startTexts.badWorker.is(worker ?? ''))
   const databaseUrl = text('DATABASE_URL')
   check(databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl), startTexts.badDatabaseUrl.is())
-  check(!/^postgres(ql)?:\/\/(?:[^@/]*@)?[^/?]*,/.test(databaseUrl ?? ''), startTexts.manyDatabaseHosts.is())
+  const hasManyHosts = /^postgres(ql)?:\/\/(?:[^/?]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)/.test(databaseUrl ?? '')
+  check(!hasManyHosts, startTexts.manyDatabaseHosts.is())
   const publicUrl = text('VARDA_PUBLIC_URL')
   check(publicUrl === undefined || URL.canParse(publicUrl), startTexts.badPublicUrl.is(publicUrl ?? ''))
   const logLevel = text('LOG_LEVEL') ?? 'info'

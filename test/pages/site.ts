@@ -3,7 +3,7 @@ import { assets } from '#contract/assets.ts'
 import { audit } from '#contract/audit.ts'
 import { blog } from '#contract/blog.ts'
 import { events } from '#contract/events.ts'
-import { users } from '#contract/users.ts'
+import { USER_SORTS, users } from '#contract/users.ts'
 import { ask, type World } from '#test/every-write.ts'
 import { newPerson } from '#test/every-write/world.ts'
 import { byCursor, byLast, byNext, inTenant, write, type PagedList } from './row.ts'
@@ -21,14 +21,15 @@ export const siteLists = (world: World): PagedList[] => [
   },
   { endpoint: audit.list, params: inTenant, by: 'before', size: 20, pageOf: byNext('rows'), make: () => write(world, 'searches.create') },
   { endpoint: audit.installation, by: 'before', size: 5, pageOf: byNext('rows'), make: () => newPerson(world) },
-  {
+  ...USER_SORTS.map((sort) => ({
     endpoint: users.list,
-    by: 'cursor',
+    query: { sort },
+    by: 'cursor' as const,
     size: 2,
     pageOf: byCursor<Answer<typeof users.list>>((answer) => answer.users.map(({ id }) => id)),
     make: () => ask(world, users.create, { body: { name: `A ${10_000_000 - world.count()}`, email: null, admin: false } }),
-    drop: (id) => (id === world.adminId ? Promise.resolve() : ask(world, users.remove, { params: { id } })),
-  },
+    drop: (id: string) => (id === world.adminId ? Promise.resolve() : ask(world, users.remove, { params: { id } })),
+  })),
   {
     endpoint: blog.list,
     params: inTenant,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fixity, type FixityFault } from '#contract/fixity.ts'
 import { BACKUP_POLL_MS, FIXITY_PAGE_SIZE } from '#contract/limits.ts'
@@ -9,6 +9,7 @@ import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
 import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
 import { SearchField } from '#web/admin/kit/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/search-state.ts'
@@ -18,9 +19,10 @@ import { EmptyState } from '#web/admin/kit/States.tsx'
 import { Status } from '#web/admin/kit/Status.tsx'
 import { toastDone, toastWarning } from '#web/admin/kit/toast.ts'
 import { paths } from '#web/admin/paths.ts'
-import { read, useSend } from '#web/kit/api.ts'
+import { useSend } from '#web/kit/api.ts'
 import { ago, bytes, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
+import { readOn } from '#web/kit/read-on.ts'
 import styles from './backup.module.css'
 
 type Props = { tenantId: string; isKeeper: boolean; isReading: boolean; /** Whether any original has passed a check. */ isAnyRead: boolean }
@@ -28,13 +30,12 @@ type Props = { tenantId: string; isKeeper: boolean; isReading: boolean; /** Whet
 /** The originals that are not what they were; who may reads one again, or takes its new contents as right. */
 export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) => {
   const [{ q = '' }, setSearch] = useSearchState()
-  const [size, setSize] = useState(FIXITY_PAGE_SIZE)
   const [accepting, setAccepting] = useState<FixityFault>()
-  const query = useQuery({
-    ...read(fixity.faults, { params: { tenantId }, query: { q, size } }),
-    placeholderData: keepPreviousData,
+  const query = useInfiniteQuery({
+    ...readOn(fixity.faults, { params: { tenantId }, query: { q, size: FIXITY_PAGE_SIZE } }),
     refetchInterval: isReading && BACKUP_POLL_MS,
   })
+  const total = query.data?.pages[0]?.total ?? 0
   const refresh = { refresh: [fixity.status, fixity.faults], inPlace: true }
   const again = useSend(fixity.again, refresh)
   const accept = useSend(fixity.accept, refresh)
@@ -48,13 +49,11 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
     <Section
       title={t(backupTexts.toLookAt)}
       aside={
-        (q !== '' || (query.data?.total ?? 0) > 10) && (
-          <SearchField isMain label={t(backupTexts.find)} value={q} onChange={(text) => setSearch({ q: text })} />
-        )
+        (q !== '' || total > 10) && <SearchField isMain label={t(backupTexts.find)} value={q} onChange={(text) => setSearch({ q: text })} />
       }
     >
       <Loaded query={query}>
-        {({ total, faults }) =>
+        {({ pages }) =>
           total === 0 ? (
             q === '' ? (
               <EmptyState title={t(isAnyRead ? backupTexts.allWell : backupTexts.noneRead)}>
@@ -67,7 +66,7 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
             <>
               <StackTable
                 caption={t(backupTexts.toLookAt)}
-                rows={faults}
+                rows={pages.flatMap(({ faults }) => faults)}
                 rowKey={({ indexId, fileId }) => `${indexId}/${fileId}`}
                 columns={[
                   {
@@ -134,11 +133,7 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
                     : []),
                 ]}
               />
-              {total > faults.length && (
-                <Button variant="default" mt={12} onClick={() => setSize(size + FIXITY_PAGE_SIZE)}>
-                  {t(backupTexts.more)}
-                </Button>
-              )}
+              <MoreButton pages={query} label={t(backupTexts.more)} />
             </>
           )
         }
