@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, pageByTime } from './common.ts'
+import { instant, inTenant, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ASSET_MAX_BYTES } from './limits.ts'
 
@@ -57,9 +57,18 @@ export const assets = endpoints('assets', {
     path,
     needs: 'asset.read',
     params: inTenant,
-    query: pageByTime(1000).extend({ q: z.string().max(200).default(''), isImage: z.stringbool().optional() }),
+    query: z.object({
+      q: z.string().max(200).default(''),
+      isImage: z.stringbool().optional(),
+      /** The last asset of the page before: those older than it. */
+      before: z.uuid().optional(),
+      from: pageStart,
+      size: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
     answer: z.array(asset),
-    about: 'The assets of a tenant, newest first; `q` is looked for in their names. The last of a full page is the `before` of the next.',
+    problems: ['assets.notFound'],
+    about:
+      'The assets of a tenant, newest first; `q` is looked for in their names. The last of a full page is the `before` of the next; where it was deleted meanwhile that is 404.',
   },
   upload: {
     kind: 'upload',

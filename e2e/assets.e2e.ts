@@ -122,8 +122,8 @@ test('the attachment picker finds any file by its name, and goes on to the oldes
   const { page, open } = admin
   await writeRows(
     server.library,
-    `insert into asset (tenant_id, id, name, kind, size_bytes)
-       select '${DEMO}', uuidv7(interval '-1 year' - n * interval '1 minute'), 'viðhengi ' || n || '.pdf', 'pdf', 1 from generate_series(1, 1100) n`,
+    `insert into asset (tenant_id, name, kind, size_bytes, created)
+       select '${DEMO}', 'viðhengi ' || n || '.pdf', 'pdf', 1, now() - interval '1 year' - n * interval '1 minute' from generate_series(1, 1100) n`,
   )
   await open(paths.postNew({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Viðhengi' }).click()

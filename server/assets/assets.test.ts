@@ -117,8 +117,8 @@ test('a picture that cannot be read is refused, and nothing is kept', async () =
 })
 
 test('the list goes on from the last of a page, however many files there are', async () => {
-  await owner(`insert into asset (tenant_id, id, name, kind, size_bytes)
-    select 'safn', uuidv7((n % 5) * interval '-1 hour'), 'skrá ' || n, 'pdf', 1 from generate_series(1, 130) n`)
+  await owner(`insert into asset (tenant_id, id, name, kind, size_bytes, created)
+    select 'safn', gen_random_uuid(), 'skrá ' || n, 'pdf', 1, now() - (n % 5) * interval '1 hour' from generate_series(1, 130) n`)
   const seen: string[] = []
   for (let before: string | undefined; ;) {
     const page = await list({ size: 60, ...(before && { before }) })

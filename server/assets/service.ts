@@ -26,8 +26,12 @@ export const addressesIn = (tenantId: string, text: string): string[] => [
 ]
 
 /** Assets of a tenant, newest first. (assets.list) */
-export const listAssets = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectAssets>[2]): Promise<Asset[]> =>
-  (await rows.selectAssets(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })).map(toAsset)
+export const listAssets = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectAssets>[2]): Promise<Asset[]> => {
+  // After an asset that was deleted meanwhile nobody knows what follows; an empty page would look like the last one.
+  if (asked.before !== undefined && !(await rows.selectAsset(db, tenantId, asked.before)))
+    throw new Problem('assets.notFound', { field: 'before' })
+  return (await rows.selectAssets(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })).map(toAsset)
+}
 
 /**
  * The asset that an address of the tenant's names, or nothing; it is not deleted while the transaction lasts, so what is saved in it

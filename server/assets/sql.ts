@@ -1,9 +1,8 @@
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
-import type { PageByTime } from '#contract/common.ts'
 import type { Db } from '#server/kit/database.ts'
 import { containing } from '#server/kit/like.ts'
-import { olderThan } from '#server/kit/table.ts'
+import { behind } from '#server/kit/table.ts'
 import { asset } from './table.ts'
 
 export type AssetRow = typeof asset.$inferSelect
@@ -13,11 +12,11 @@ const mine = (tenantId: string, id: string) => and(eq(asset.tenantId, tenantId),
 const PICTURES = Object.entries(ASSET_KINDS).flatMap(([kind, { isImage }]) => (isImage ? [kind as AssetKind] : [])) // its keys are the kinds
 const OTHERS = (Object.keys(ASSET_KINDS) as AssetKind[]).filter((kind) => !PICTURES.includes(kind))
 
-/** Assets, newest first, as their ids grow with time. */
+/** Assets, newest first; from one of them on. */
 export const selectAssets = (
   db: Db,
   tenantId: string,
-  { q, isImage, before, from, size }: PageByTime & { q: string; isImage?: boolean | undefined },
+  { q, isImage, before, from, size }: { q: string; isImage?: boolean | undefined; before?: string | undefined; from: number; size: number },
 ) =>
   db
     .select()
@@ -27,10 +26,10 @@ export const selectAssets = (
         eq(asset.tenantId, tenantId),
         q === '' ? undefined : ilike(asset.name, containing(q)),
         isImage === undefined ? undefined : inArray(asset.kind, isImage ? PICTURES : OTHERS),
-        olderThan(asset.id, before),
+        before === undefined ? undefined : behind(asset, mine(tenantId, before), sql`${asset.created}, ${asset.id}`),
       ),
     )
-    .orderBy(desc(asset.id))
+    .orderBy(desc(asset.created), desc(asset.id))
     .offset(from)
     .limit(size)
 

@@ -24,6 +24,8 @@ export type PagedList = {
   make: () => Promise<unknown>
   /** Takes a row away, where rows go. */
   drop?: (id: string) => Promise<unknown>
+  /** A page after a row that went is refused, so that nobody takes it for the last. */
+  refusesGone?: boolean
 }
 
 /** Does what a row of the walk does. */

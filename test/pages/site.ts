@@ -13,6 +13,7 @@ export const siteLists = (world: World): PagedList[] => [
   {
     endpoint: assets.list,
     params: inTenant,
+    refusesGone: true,
     by: 'before',
     size: 3,
     pageOf: byLast((answer) => answer),
