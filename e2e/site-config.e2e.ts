@@ -169,6 +169,25 @@ test('levels are added, sorted and moved by keys, with real values beside them',
   ])
 })
 
+test('what is typed to find a field stays when the fields come anew', async ({ admin }) => {
+  const { page, open } = admin
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/mappings', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await open(place)
+  await page.getByRole('button', { name: 'Bæta við þrepi' }).press('Enter')
+  await page.keyboard.type('Áratugur · decade')
+  await expect(page.getByRole('option')).toHaveText(['Áratugur · decade'])
+  const answered = page.waitForResponse('**/mappings')
+  answer()
+  await (await answered).finished()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('option')).toHaveText(['Áratugur · decade'])
+})
+
 test('a background is refused with its reason before it is sent, and a fit one is kept', async ({ admin }) => {
   const { page, open } = admin
   await open(place)

@@ -38,6 +38,7 @@ export const AddField = ({ label, fields, isFull, buttonRef, onAdd }: Props) => 
       placeholder={t(texts.seek)}
       searchable
       autoFocus
+      value={null} // A Select that keeps its own value forgets what is typed whenever it is given its list anew.
       defaultDropdownOpened
       limit={200}
       nothingFoundMessage={t(texts.noField)}
