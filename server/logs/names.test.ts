@@ -40,7 +40,9 @@ test('a part of a name is found by the index of the words among very many lines'
   await owner(`insert into log_entry (tenant_id, level, code, params, message, file_name)
     select 'margt', 'info', 'c', '{}', 'Skráð í vísi eftir ' || n % 90 || ',5 s', 'DSC' || n || 'b.jpg' from generate_series(100001, 130000) n`)
   await owner('analyze log_entry')
-  const plan = await owner(`explain (format json) select 1 from log_entry l where tenant_id = 'margt' and words @@ log_query('29876b', false)`)
+  const plan = await owner(
+    `explain (format json) select 1 from log_entry l where tenant_id = 'margt' and words @@ log_query('29876b', false)`,
+  )
   expect(JSON.stringify(plan)).toMatch(/Bitmap Index Scan/)
   expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on log_entry_rest/)
   const many = personAs('tenant::superuser', 'margt')
@@ -49,7 +51,9 @@ test('a part of a name is found by the index of the words among very many lines'
 })
 
 test('the ending of a file, which nearly all lines hold, is compared in the lines that its name finds', async () => {
-  const asked = (await owner(`select log_conditions('DSC129876b.jpg', null, null, null, null, null) as conditions`)) as { conditions: string }[]
+  const asked = (await owner(`select log_conditions('DSC129876b.jpg', null, null, null, null, null) as conditions`)) as {
+    conditions: string
+  }[]
   const conditions = asked[0]?.conditions.replaceAll('$2', `'DSC129876b.jpg'`)
   const plan = JSON.stringify(await owner(`explain (format json) select 1 from log_entry l where tenant_id = 'margt' ${conditions}`))
   expect(plan).toMatch(/Index Cond[^}]*129876/)
