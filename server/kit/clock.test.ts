@@ -63,6 +63,13 @@ test('clocks that agree stay as they are, however slow the answer', () => {
   expect(Math.abs(nowMs() - 940_000)).toBeLessThanOrEqual(11)
 })
 
+test('the time is in whole milliseconds, though the database’s own has a fraction', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  learnDatabaseTime(1_060_000.527, 1_000_000, 1_000_000)
+  expect(nowMs()).toBe(Math.floor(nowMs()))
+  expect(Math.abs(nowMs() - 1_060_000)).toBeLessThanOrEqual(1)
+})
+
 test('no file but those named reads the machine’s own clock', () => {
   const reading = globSync('server/**/*.ts', {
     exclude: ['server/**/*.{test,setup}.ts', 'server/**/testing.ts', 'server/**/*-testing.ts'],

@@ -9,13 +9,17 @@ let aheadMs = 0
 /** Both clocks are read in whole milliseconds. */
 const ROUNDING_MS = 1
 
-/** Learns from one reading of the database's clock, taken between two readings of this machine's. Equal clocks keep the difference at 0. */
+/**
+ * Learns from one reading of the database's clock, in milliseconds with or without a fraction, taken between two readings of this machine's.
+ * Equal clocks keep the difference at 0.
+ */
 export const learnDatabaseTime = (databaseMs: number, sentMs: number, receivedMs: number): void => {
-  const [least, most] = [databaseMs - receivedMs - ROUNDING_MS, databaseMs - sentMs + ROUNDING_MS]
+  const wholeMs = Math.floor(databaseMs)
+  const [least, most] = [wholeMs - receivedMs - ROUNDING_MS, wholeMs - sentMs + ROUNDING_MS]
   aheadMs = Math.min(Math.max(aheadMs, least), most)
 }
 
-/** The database's time, in milliseconds since 1970. */
+/** The database's time, in whole milliseconds since 1970. */
 export const nowMs = (): number => Date.now() + aheadMs
 
 /** The database's time. */
