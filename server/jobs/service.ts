@@ -5,12 +5,15 @@ import { APP_ROLE, isAway, isConflict, type Database, type Db } from '#server/ki
 import { startWork } from '#server/kit/work.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
-/** This process's hold on the queues; one a process, opened at start. */
-let boss: PgBoss | undefined
+/** The queues of a database, and which workers' own queues are known to be there. */
+type Queues = { boss: PgBoss; made: Set<string> }
+
+/** The queues this process has open; one database a process, opened at start. */
+let queues: Queues | undefined
 
 /** Opens the queues for this process, as the application's role. Returns what closes them. */
 export const connectJobs = async (url: string): Promise<() => Promise<void>> => {
-  const opened = new PgBoss({
+  const boss = new PgBoss({
     connectionString: url,
     options: `-c role=${APP_ROLE}`,
     schema: SCHEMA,
@@ -20,21 +23,25 @@ export const connectJobs = async (url: string): Promise<() => Promise<void>> => 
     useListenNotify: true,
     max: 3,
   })
-  opened.on('error', () => {}) // the database is away; pg-boss polls on and finds it again
-  await opened.start()
-  boss = opened
+  boss.on('error', () => {}) // the database is away; pg-boss polls on and finds it again
+  await boss.start()
+  const opened: Queues = { boss, made: new Set() }
+  queues = opened
   return async () => {
-    if (boss === opened) boss = undefined
-    await opened.stop({ graceful: true, timeout: 8000 })
+    if (queues === opened) queues = undefined
+    await boss.stop({ graceful: true, timeout: 8000 })
   }
 }
 
 /** Enqueues a task in the caller's transaction: undone with it, run after it. */
 export const enqueue = async <N extends TaskName>(db: Db, name: N, payload: Payload<N>, { delaySeconds = 0 } = {}): Promise<void> => {
-  if (!boss) throw new Error('the queues are not open in this process')
+  if (!queues) throw new Error('the queues are not open in this process')
   const queue = await queueFor(db, name, payload.tenantId)
-  if (queue !== name) await makeQueue(boss, queue)
-  await boss.send(queue, payload, { db: fromDrizzle(db as never, sql as never), ...(delaySeconds > 0 && { startAfter: delaySeconds }) })
+  if (queue !== name) await makeQueue(queues, queue)
+  await queues.boss.send(queue, payload, {
+    db: fromDrizzle(db as never, sql as never),
+    ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+  })
 }
 
 /** The queue of a task for one worker alone. */
@@ -46,12 +53,10 @@ const queueFor = async (db: Db, name: TaskName, tenantId: string): Promise<strin
   return row?.worker ? ownQueue(name, row.worker) : name
 }
 
-const made = new Set<string>()
-
 /** Makes a worker's own queue where it is missing; outside the caller's transaction, for an empty queue harms nobody. */
-const makeQueue = async (open: PgBoss, queue: string): Promise<void> => {
+const makeQueue = async ({ boss, made }: Queues, queue: string): Promise<void> => {
   if (made.has(queue)) return
-  await open.createQueue(queue, QUEUE_OPTIONS)
+  await boss.createQueue(queue, QUEUE_OPTIONS)
   made.add(queue)
 }
 
@@ -90,8 +95,9 @@ export const startWorking = async (
   worker: string,
   first: Taking = { shared: true, own: false },
 ): Promise<Working> => {
-  const working = boss
-  if (!working) throw new Error('the queues are not open in this process')
+  const opened = queues
+  if (!opened) throw new Error('the queues are not open in this process')
+  const working = opened.boss
   const stopping = new AbortController()
   const begin = ({ name, parallel, run }: Task, queue: string) => {
     const options = {
@@ -127,7 +133,7 @@ export const startWorking = async (
       // Also before it begins: a try that broke off half-way, for the database was away, must not take twice.
       await working.offWork(queue, { wait: false })
       if (!isWanted) continue
-      if (queue !== task.name) await makeQueue(working, queue)
+      if (queue !== task.name) await makeQueue(opened, queue)
       await begin(task, queue)
     }
   }

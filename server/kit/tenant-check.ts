@@ -6,6 +6,7 @@ import { TENANT_KNOWN_MS } from '#contract/limits.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Database } from './database.ts'
 import { Problem } from './problem.ts'
+import { stateOf } from './state-of.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The tenant a call is for. A query may name several; then it names none, and the parsing refuses it. */
@@ -16,7 +17,7 @@ export const tenantOf = ({ tenantInQuery }: Endpoint, { params, query }: Fastify
 }
 
 /** When a tenant was last seen in a database, in milliseconds since 1970. Tenants that were not found are never kept. */
-const seen = new WeakMap<Database, Map<string, number>>()
+const seen = stateOf(() => new Map<string, number>())
 
 /**
  * Refuses a call on a tenant that does not exist: 404 for administrators, 403 for everybody else, so that only they learn it.
@@ -36,8 +37,7 @@ export const checkTenant = async (
 
 /** Whether there is such a tenant; what reads may rely on an answer a second old, what writes may not. */
 const isTenant = async (database: Database, tenantId: string, isFresh: boolean): Promise<boolean> => {
-  const known = seen.get(database) ?? new Map<string, number>()
-  seen.set(database, known)
+  const known = seen(database)
   const asked = Date.now()
   if (!isFresh && asked - (known.get(tenantId) ?? 0) < TENANT_KNOWN_MS) return true
   const { rowCount } = await database.transact({ tenantId, readOnly: true }, (db) =>

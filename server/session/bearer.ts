@@ -3,23 +3,24 @@ import { subscriberOf } from '#server/kit/address.ts'
 import { nowMs } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { stateOf } from '#server/kit/state-of.ts'
 import { hashOf } from '#server/kit/token.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { selectToken, updateLastUsed } from './access-sql.ts'
 
 const MINUTE_MS = 60_000
 
-/** Wrong tokens of this minute by subscriber; the count of one process. */
-const failures = new Map<string, number>()
-let minute = 0
+/** Wrong tokens of one minute by subscriber; the count of one process. */
+const wrongTokens = stateOf(() => ({ minute: 0, failures: new Map<string, number>() }))
 
 /** The person behind an API token. When it was last used is noted at most every minute, outside the call's transaction. (session.bearer) */
 export const identifyToken = async (database: Database, secret: string, ip: string): Promise<Viewer> => {
   const subscriber = subscriberOf(ip)
-  if (failuresOf(subscriber) >= TOKEN_FAILURES_MAX) throw new Problem('session.tokenFailures')
+  const failures = failuresNow(database)
+  if ((failures.get(subscriber) ?? 0) >= TOKEN_FAILURES_MAX) throw new Problem('session.tokenFailures')
   const row = await database.transact({ readOnly: true }, (db) => selectToken(db, hashOf(secret)))
   if (!row) {
-    failures.set(subscriber, failuresOf(subscriber) + 1)
+    failures.set(subscriber, (failures.get(subscriber) ?? 0) + 1)
     throw new Problem('session.tokenInvalid')
   }
   if (row.last_used === null || nowMs() - Date.parse(row.last_used) > MINUTE_MS)
@@ -33,9 +34,10 @@ export const identifyToken = async (database: Database, secret: string, ip: stri
   }
 }
 
-const failuresOf = (subscriber: string): number => {
+/** Wrong tokens of the present minute. */
+const failuresNow = (database: Database): Map<string, number> => {
+  const wrong = wrongTokens(database)
   const now = Math.floor(Date.now() / MINUTE_MS)
-  if (now !== minute) failures.clear()
-  minute = now
-  return failures.get(subscriber) ?? 0
+  if (now !== wrong.minute) Object.assign(wrong, { minute: now, failures: new Map() })
+  return wrong.failures
 }

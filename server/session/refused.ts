@@ -3,6 +3,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { writeAudit } from '#server/audit/service.ts'
 import { subscriberOf } from '#server/kit/address.ts'
 import type { Database } from '#server/kit/database.ts'
+import { stateOf } from '#server/kit/state-of.ts'
 import { selectMe } from './sql.ts'
 
 /** Somebody who was not let in: by which way, why, from where, and at whose account, where there is one. */
@@ -11,11 +12,11 @@ type Refused = { endpoint: string; code: ProblemCode; ip: string; userId?: strin
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
-/** What was refused since it was last written, by whom and how; the count of one process. */
-const waiting = new Map<string, number>()
-/** Addresses that have a line of their own this hour. */
-const addresses = new Set<string>()
-let hour = 0
+/**
+ * `waiting`: what was refused since it was last written, by whom and how. `addresses`: those with a line of their own this hour. Both are the
+ * counts of one process.
+ */
+const refusals = stateOf(() => ({ waiting: new Map<string, number>(), hour: 0, addresses: new Set<string>() }))
 
 /**
  * Writes down that somebody was not let in, outside the call's transaction, which fails. What one address goes on trying is counted on one line
@@ -23,7 +24,8 @@ let hour = 0
  * connections. (audit.signIn)
  */
 export const noteRefused = async (database: Database, { endpoint, code, userId, ...from }: Refused): Promise<void> => {
-  const ip = lineOf(subscriberOf(from.ip))
+  const { waiting } = refusals(database)
+  const ip = lineOf(database, subscriberOf(from.ip))
   const key = [endpoint, code, ip, userId].join(' ')
   const times = waiting.get(key)
   if (times !== undefined) return void waiting.set(key, times + 1)
@@ -45,11 +47,11 @@ export const noteRefused = async (database: Database, { endpoint, code, userId, 
   await write(1)
 }
 
-const lineOf = (ip: string): string | undefined => {
+const lineOf = (database: Database, ip: string): string | undefined => {
+  const state = refusals(database)
   const now = Math.floor(Date.now() / HOUR_MS)
-  if (now !== hour) addresses.clear()
-  hour = now
-  if (!addresses.has(ip) && addresses.size >= REFUSED_ADDRESSES_MAX) return undefined
-  addresses.add(ip)
+  if (now !== state.hour) Object.assign(state, { hour: now, addresses: new Set() })
+  if (!state.addresses.has(ip) && state.addresses.size >= REFUSED_ADDRESSES_MAX) return undefined
+  state.addresses.add(ip)
   return ip
 }
