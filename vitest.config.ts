@@ -1,22 +1,23 @@
-import { configDefaults, defineConfig } from 'vitest/config'
-
-const TESTS = '{contract,texts,server,web,test,demo,bench}/**'
-/** Tests that only `npm run test:slow` and `npm run test:endurance` run; vitest calls each by its mode. */
-const LONG = { slow: `${TESTS}/*.slow.test.ts`, endurance: `${TESTS}/*.endurance.test.ts` }
+import { defineConfig } from 'vitest/config'
+import { testFiles } from './test/projects.ts'
 
 export default defineConfig(({ mode }) => {
-  const long = mode === 'slow' || mode === 'endurance' ? LONG[mode] : undefined
+  const { pure, database } = testFiles(mode)
+  const project = (name: string, include: string[], test: object) => ({ extends: true as const, test: { name, include, ...test } })
   return {
     test: {
-      include: [long ?? `${TESTS}/*.test.{ts,tsx}`],
-      exclude: [...configDefaults.exclude, ...(long ? [] : Object.values(LONG))],
-      globalSetup: ['./test/database.setup.ts'],
+      passWithNoTests: true,
       testTimeout: mode === 'endurance' ? 3_600_000 : 30_000,
       hookTimeout: 60_000,
       // Delayed effects come later on a busy machine; some values are cached for a second.
       expect: { poll: { timeout: 10_000 } },
       // Endurance tests measure one after another.
-      maxWorkers: mode === 'endurance' ? 1 : 2,
+      maxWorkers: mode === 'endurance' ? 1 : 3,
+      projects: [
+        project('pure', pure, { globalSetup: ['./test/words.setup.ts'] }),
+        // One process runs many files without loading the modules anew: whatever a module keeps must have an owner that closes it.
+        project('database', database, { globalSetup: ['./test/database.setup.ts'], isolate: false }),
+      ],
     },
   }
 })

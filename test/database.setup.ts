@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { installBoss } from '#server/jobs/install.ts'
 import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database.ts'
 import { migrateDatabase } from '#server/kit/migrations.ts'
-import { startPostgres } from '#server/kit/postgres.ts'
+import { DISPOSABLE, startPostgres } from '#server/kit/postgres.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 
 /** One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as the run. Each file copies the migrated template. */
@@ -13,7 +13,7 @@ export const setup = async ({ provide }: TestProject) => {
   buildTableWhereStale()
   const folder = mkdtempSync(join(tmpdir(), 'varda-test-'))
   chmodSync(folder, 0o755)
-  const embedded = process.env.DATABASE_URL ? undefined : await startPostgres(join(folder, 'postgres'))
+  const embedded = process.env.DATABASE_URL ? undefined : await startPostgres(join(folder, 'postgres'), DISPOSABLE)
   const serverUrl = process.env.DATABASE_URL ?? embedded!.url() // one of the two is there
   const template = `varda_template_${process.pid}`
   await ensureDatabase(serverUrl, template)

@@ -13,8 +13,10 @@ import { checkBackup } from './checking.ts'
 import { manifest as shape, objectOf, type Kept, type Manifest } from './format.ts'
 import { restoreBackup } from './restoring.ts'
 import { catalogueOf } from './tables.ts'
-import { freshFolder, freshInstallation } from './testing.ts'
+import { backupFolders } from './testing.ts'
 import { makeBackup } from './writing.ts'
+
+const { freshFolder, freshInstallation } = backupFolders()
 
 const spine = await testSpine()
 const { url, libraryDir, dataDir } = spine

@@ -14,8 +14,10 @@ import { doWaiting } from './doing.ts'
 import type { Manifest } from './format.ts'
 import { proveFiles } from './proof.ts'
 import { backupRoutes } from './routes.ts'
-import { freshFolder } from './testing.ts'
+import { backupFolders } from './testing.ts'
 import { makeBackup } from './writing.ts'
+
+const { freshFolder } = backupFolders()
 
 const home = freshFolder()
 const [dataDir, root] = [join(home, 'data'), join(home, 'backups')]

@@ -11,8 +11,10 @@ import { readConfig } from '#server/kit/config.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import type { Manifest } from './format.ts'
 import { restoreBackup } from './restoring.ts'
-import { freshFolder, freshInstallation } from './testing.ts'
+import { backupFolders } from './testing.ts'
 import { makeBackup } from './writing.ts'
+
+const { freshFolder, freshInstallation } = backupFolders()
 
 const { database, url, libraryDir, dataDir, put, scan, asOwner } = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }

@@ -9,8 +9,10 @@ import { testDatabase } from '#server/kit/testing.ts'
 import type { Manifest } from './format.ts'
 import { hashOfLines } from './parts.ts'
 import { restoreBackup } from './restoring.ts'
-import { freshFolder, freshInstallation } from './testing.ts'
+import { backupFolders } from './testing.ts'
 import { makeBackup } from './writing.ts'
+
+const { freshFolder, freshInstallation } = backupFolders()
 
 const { url, asOwner } = await testDatabase()
 const [dataDir, libraryDir] = [freshFolder(), freshFolder()]

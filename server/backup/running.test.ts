@@ -11,7 +11,9 @@ import { askDrill, askNightly } from './keeping.ts'
 import { backupRoutes } from './routes.ts'
 import { endDead } from './run-sql.ts'
 import { alarmsOf } from './service.ts'
-import { freshFolder } from './testing.ts'
+import { backupFolders } from './testing.ts'
+
+const { freshFolder } = backupFolders()
 
 const home = freshFolder()
 const [dataDir, root] = [join(home, 'data'), join(home, 'backups')]

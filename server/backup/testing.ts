@@ -6,27 +6,30 @@ import { afterAll, inject } from 'vitest'
 import { readConfig, type Config } from '#server/kit/config.ts'
 import { asOwner, withDatabase } from '#server/kit/database.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'varda-backup-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+/** Folders and installations that end with the test file. */
+export const backupFolders = () => {
+  const home = mkdtempSync(join(tmpdir(), 'varda-backup-'))
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** A new folder. */
-export const freshFolder = (): string => mkdtempSync(join(home, 'f-'))
+  /** A new folder. */
+  const freshFolder = (): string => mkdtempSync(join(home, 'f-'))
 
-/** An empty database and an empty data folder, as on a new machine. */
-export const freshInstallation = async (
-  libraryDir: string,
-): Promise<{ config: Config; url: string; ask: <R>(text: string) => Promise<R[]> }> => {
-  const name = `restore_${randomBytes(6).toString('hex')}`
-  const serverUrl = inject('serverUrl')
-  await asOwner(serverUrl, (_, query) => query(`create database ${name} template template0`))
-  afterAll(() => asOwner(serverUrl, (_, query) => query(`drop database ${name} with (force)`)))
-  const url = withDatabase(serverUrl, name)
-  const dataDir = join(freshFolder(), 'data')
-  mkdirSync(dataDir)
-  const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
-  return { config, url, ask: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows) }
+  /** An empty database and an empty data folder, as on a new machine. */
+  const freshInstallation = async (
+    libraryDir: string,
+  ): Promise<{ config: Config; url: string; ask: <R>(text: string) => Promise<R[]> }> => {
+    const name = `restore_${randomBytes(6).toString('hex')}`
+    const serverUrl = inject('serverUrl')
+    await asOwner(serverUrl, (_, query) => query(`create database ${name} template template0`))
+    afterAll(() => asOwner(serverUrl, (_, query) => query(`drop database ${name} with (force)`)))
+    const url = withDatabase(serverUrl, name)
+    const dataDir = join(freshFolder(), 'data')
+    mkdirSync(dataDir)
+    const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
+    return { config, url, ask: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows) }
+  }
+  return { freshFolder, freshInstallation }
 }
-
 /** A tenant with so many files, known as if they had been scanned, and each checked. The planner hears of the files before they are checked, or of nothing. */
 export const fillChecked = async (asOwner: (text: string) => Promise<unknown>, tenant: string, files: number, isAnalysed: boolean) => {
   await asOwner('alter table fixity_file set (autovacuum_enabled = off); alter table indexed_file set (autovacuum_enabled = off)')

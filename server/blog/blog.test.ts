@@ -2,25 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { randomId } from '#server/kit/testing.ts'
-import {
-  call,
-  database,
-  editor,
-  FUTURE,
-  get,
-  gone,
-  list,
-  other,
-  owner,
-  PAST,
-  published,
-  save,
-  stranger,
-  titles,
-  write,
-  writer,
-} from './blog.setup.ts'
+import { FUTURE, PAST, blogWorld, editor, gone, other, published, stranger, writer } from './blog.setup.ts'
 import { usesOf } from './service.ts'
+
+const { call, database, get, list, owner, save, titles, write } = await blogWorld()
 
 describe('a post', () => {
   test('is made under the id that the browser chose, and is read as it was written', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { blog, type PostFields } from '#contract/blog.ts'
 import { randomId } from '#server/kit/testing.ts'
-import { call, editor, get, owner, save, write, writer } from './blog.setup.ts'
+import { blogWorld, editor, writer } from './blog.setup.ts'
+
+const { call, get, owner, save, write } = await blogWorld()
 
 const versions = async (id: string) => (await call(editor, blog.versions, { params: { tenantId: 'safn', postId: id } })).body
 const whole = async (id: string, versionId: string): Promise<PostFields> =>

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { comments, wholeOnes, type CommentState } from '#contract/comments.ts'
 import { events } from '#contract/events.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/limits.ts'
-import { account, call, fill, foreign, idOf, member, owner, put, reviewer, tenantId } from '#server/crowdsource/testing.ts'
+import { account, crowdsourceWorld, foreign, member, reviewer, tenantId } from '#server/crowdsource/testing.ts'
 import { personAs, randomId } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
 import { openedForm } from '#server/visitors/testing.ts'
+
+const { call, fill, idOf, owner, put } = await crowdsourceWorld()
 
 await fill()
 type Body = Partial<NonNullable<Parameters<typeof call<typeof comments.write>>[2]['body']>>

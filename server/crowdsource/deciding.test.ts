@@ -6,7 +6,9 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
-import { app, call, database, fill, find, get, idOf, placeOf, proposed, put, reviewer, sourceOf, tenantId } from './testing.ts'
+import { crowdsourceWorld, reviewer, tenantId } from './testing.ts'
+
+const { app, call, database, fill, find, get, idOf, placeOf, proposed, put, sourceOf } = await crowdsourceWorld()
 
 await fill()
 type One = Awaited<ReturnType<typeof proposed>>

@@ -4,23 +4,9 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { oneRecord } from '#contract/one-record.ts'
 import { randomId } from '#server/kit/testing.ts'
 import { openedForm } from '#server/visitors/testing.ts'
-import {
-  account,
-  call,
-  fill,
-  find,
-  get,
-  idOf,
-  member,
-  owner,
-  placeOf,
-  propose,
-  proposed,
-  put,
-  reviewer,
-  sourceOf,
-  tenantId,
-} from './testing.ts'
+import { account, crowdsourceWorld, member, reviewer, tenantId } from './testing.ts'
+
+const { call, fill, find, get, idOf, owner, placeOf, propose, proposed, put, sourceOf } = await crowdsourceWorld()
 
 await fill()
 const accept = async (params: Awaited<ReturnType<typeof proposed>>) =>

@@ -5,7 +5,9 @@ import { VISITOR_WRITES_MAX } from '#contract/limits.ts'
 import { visitors } from '#contract/visitors.ts'
 import { randomId } from '#server/kit/testing.ts'
 import { openedForm } from '#server/visitors/testing.ts'
-import { account, call, fill, foreign, get, idOf, member, owner, placeOf, propose, put, reviewer, sourceOf, tenantId } from './testing.ts'
+import { account, crowdsourceWorld, foreign, member, reviewer, tenantId } from './testing.ts'
+
+const { call, fill, get, idOf, owner, placeOf, propose, put, sourceOf } = await crowdsourceWorld()
 
 await fill()
 const values = { City: 'Nagasaki, Japan' }

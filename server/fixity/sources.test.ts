@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { fixity, type FixityFault, type FixityStatus } from '#contract/fixity.ts'
 import { indexFiles } from '#contract/index-files.ts'
-import { freshFolder } from '#server/backup/testing.ts'
+import { backupFolders } from '#server/backup/testing.ts'
 import { makeBackup } from '#server/backup/writing.ts'
 import { indexFileRoutes } from '#server/index-files/routes.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
@@ -13,6 +13,8 @@ import { readConfig } from '#server/kit/config.ts'
 import { adminPerson, appOver } from '#server/kit/testing.ts'
 import { fixityRoutes } from './routes.ts'
 import { readBatch } from './tasks.ts'
+
+const { freshFolder } = backupFolders()
 
 const spine = await testSpine()
 const { url, libraryDir, dataDir } = spine

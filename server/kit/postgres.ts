@@ -51,11 +51,15 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
+/** Settings of a server whose data need not survive it: no write waits for the disk. */
+export const DISPOSABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /**
  * Starts PostgreSQL over `folder`, making the cluster the first time, or adopts the one that a killed parent left running.
  * It runs in a session of its own, so that Ctrl+C reaches Varða and not the database, and Varða stops it last.
+ * `extra`: settings beside its own, as `name=value`.
  */
-export const startPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
+export const startPostgres = async (folder: string, extra: readonly string[] = []): Promise<EmbeddedPostgres> => {
   const bin = findBinaries()
   const account = accountFor(folder, bin)
   const secretFile = `${folder}.secret`
@@ -73,7 +77,7 @@ export const startPostgres = async (folder: string): Promise<EmbeddedPostgres> =
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const port = wantedPort ?? (await freePort())
     for (const until = Date.now() + READY_TIMEOUT_MS; ;) {
-      const child = launch({ folder, bin, account, port })
+      const child = launch({ folder, bin, account, port, extra })
       if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port } // a process that answers has a number
       const lines = readFileSync(`${folder}.log`, 'utf8').trimEnd().split('\n').slice(-8)
       // The children of a server that was killed hold its memory for a moment longer.
@@ -178,10 +182,11 @@ const isPostgres = (pid: number): boolean => {
   }
 }
 
-const launch = ({ folder, bin, account, port }: { folder: string; bin: string; account: Account; port: number }): ChildProcess => {
+type Launch = { folder: string; bin: string; account: Account; port: number; extra: readonly string[] }
+const launch = ({ folder, bin, account, port, extra }: Launch): ChildProcess => {
   const log = openSync(`${folder}.log`, 'a', 0o600)
   makeExecutable(join(bin, 'postgres'))
-  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const settings = [...SETTINGS, ...extra, `port=${port}`].flatMap((setting) => ['-c', setting])
   const child = spawn(join(bin, 'postgres'), ['-D', folder, ...settings], {
     uid: account?.uid,
     gid: account?.gid,

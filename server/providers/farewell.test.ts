@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CLIENT, browser } from './testing.ts'
-import { elsewhere, home, idp, invitation, meOf, secret, signIn } from './house.setup.ts'
+import { providersWorld, secret } from './house.setup.ts'
 import { seal, unseal } from '#server/kit/secret.ts'
+
+const { elsewhere, home, idp, invitation, meOf, signIn } = await providersWorld()
 
 beforeAll(async () => {
   await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)

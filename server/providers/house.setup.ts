@@ -20,64 +20,70 @@ export const people = {
   nobody: { name: 'Númerslaus' },
   stranger: { nationalId: '0101302399', name: 'Ókunnur', email: 'gudrun@safn.is' },
 }
-export const idp = await startProvider(people)
-/** Another provider of electronic IDs. */
-export const elsewhere = await startProvider(people)
-const { database, asOwner } = await testDatabase()
-export { database, asOwner }
-const client = { CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }
-const { providers } = readConfig({
-  ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin }),
-  ...envOf('AUDKENNI', { ...client, KIND: 'eid', LABEL: 'Auðkenni', ISSUER: elsewhere.origin }),
-  ...envOf('REAL', { ...client, KIND: 'eid', LABEL: 'Í alvöru', ISSUER: idp.origin, TRIAL: '0' }),
-  ...envOf('STRICT', { ...client, KIND: 'eid', LABEL: 'Strangt', ISSUER: idp.origin, ACR: 'app-auth idp:audkenni-app' }),
-  ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
-  ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),
-  ...oauthEnvOf('GRAPH', idp.origin, '/graph/me?fields=id,name'),
-})
 /** The secret of this house. */
 export const secret = 'leyndarmál prófana, nógu langt fyrir allt'
-const app = await sessionApp(database, [...providerRoutes({ providers, secret, publicUrl: undefined }), ...userRoutes], {
-  trustProxy: true,
-})
-export const home = await app.listen({ port: 0 })
-afterAll(() => Promise.all([idp.stop(), elsewhere.stop()]))
 
 /** That of Jón, who has an address too; Guðrún has neither. */
 export const password = 'langt og gott lykilorð'
-export const ids: Record<string, string> = {}
-beforeAll(async () => {
-  const hash = await hashPassword(password)
-  const rows = (await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
-    ('Guðrún', null, null, 10), ('Jón', 'jon@safn.is', '${hash}', 10), ('Elín', 'gudrun@safn.is', null, 10) returning id, name`)) as {
-    id: string
-    name: string
-  }[]
-  for (const { id, name } of rows) ids[name] = id
-  for (const one of [idp, elsewhere]) {
-    one.control.redirectUris = providers.map(({ name }) => `${home}/api/login/oidc/${name}/callback`)
-    one.renew()
-  }
-})
-beforeEach(() => {
-  for (const one of [idp, elsewhere]) Object.assign(one.bent, { skew: 0, silent: false, answer: undefined })
-})
 
-/** A registration token for one of the users. */
-export const invitation = async (name: string) =>
-  (await database.transact({ admin: true }, (db) => makeAccessLink(db, ids[name] ?? '', 'register'))).link.split('register=')[1] ?? ''
-/** Signs in at a provider as one of its people; where the browser ends. */
-export const signIn = async (name: string, account: keyof typeof people, query = '', one = browser()) => {
-  const at = name === 'audkenni' ? elsewhere : idp
-  at.control.next = { account }
-  const end = await one.visit(`${home}/api/login/oidc/${name}${query}`)
-  return { end: end.replace(home, ''), one }
-}
-/** Who is signed in in a browser. */
-export const meOf = async (one: ReturnType<typeof browser>) =>
-  (await (await one.get(`${home}/api/me`)).json()) as { id?: string; name?: string; email?: null; provider?: string }
 /** Why the sign-in page was led to. */
 export const faultOf = (end: string) => new URLSearchParams(end.split('?')[1]).get('fault')
-/** What was written down last. */
-export const lastAudit = async () =>
-  ((await asOwner(`select endpoint, path, status, code, user_name from audit order by id desc limit 1`)) as object[])[0]
+
+/** Sign-in over a database of its own, with providers beside it. */
+export const providersWorld = async () => {
+  const idp = await startProvider(people)
+  /** Another provider of electronic IDs. */
+  const elsewhere = await startProvider(people)
+  const { database, asOwner } = await testDatabase()
+  const client = { CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }
+  const { providers } = readConfig({
+    ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin }),
+    ...envOf('AUDKENNI', { ...client, KIND: 'eid', LABEL: 'Auðkenni', ISSUER: elsewhere.origin }),
+    ...envOf('REAL', { ...client, KIND: 'eid', LABEL: 'Í alvöru', ISSUER: idp.origin, TRIAL: '0' }),
+    ...envOf('STRICT', { ...client, KIND: 'eid', LABEL: 'Strangt', ISSUER: idp.origin, ACR: 'app-auth idp:audkenni-app' }),
+    ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
+    ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),
+    ...oauthEnvOf('GRAPH', idp.origin, '/graph/me?fields=id,name'),
+  })
+  const app = await sessionApp(database, [...providerRoutes({ providers, secret, publicUrl: undefined }), ...userRoutes], {
+    trustProxy: true,
+  })
+  const home = await app.listen({ port: 0 })
+  afterAll(() => Promise.all([idp.stop(), elsewhere.stop()]))
+
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    const hash = await hashPassword(password)
+    const rows = (await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
+      ('Guðrún', null, null, 10), ('Jón', 'jon@safn.is', '${hash}', 10), ('Elín', 'gudrun@safn.is', null, 10) returning id, name`)) as {
+      id: string
+      name: string
+    }[]
+    for (const { id, name } of rows) ids[name] = id
+    for (const one of [idp, elsewhere]) {
+      one.control.redirectUris = providers.map(({ name }) => `${home}/api/login/oidc/${name}/callback`)
+      one.renew()
+    }
+  })
+  beforeEach(() => {
+    for (const one of [idp, elsewhere]) Object.assign(one.bent, { skew: 0, silent: false, answer: undefined })
+  })
+
+  /** A registration token for one of the users. */
+  const invitation = async (name: string) =>
+    (await database.transact({ admin: true }, (db) => makeAccessLink(db, ids[name] ?? '', 'register'))).link.split('register=')[1] ?? ''
+  /** Signs in at a provider as one of its people; where the browser ends. */
+  const signIn = async (name: string, account: keyof typeof people, query = '', one = browser()) => {
+    const at = name === 'audkenni' ? elsewhere : idp
+    at.control.next = { account }
+    const end = await one.visit(`${home}/api/login/oidc/${name}${query}`)
+    return { end: end.replace(home, ''), one }
+  }
+  /** Who is signed in in a browser. */
+  const meOf = async (one: ReturnType<typeof browser>) =>
+    (await (await one.get(`${home}/api/me`)).json()) as { id?: string; name?: string; email?: null; provider?: string }
+  /** What was written down last. */
+  const lastAudit = async () =>
+    ((await asOwner(`select endpoint, path, status, code, user_name from audit order by id desc limit 1`)) as object[])[0]
+  return { idp, elsewhere, database, asOwner, home, ids, invitation, signIn, meOf, lastAudit }
+}

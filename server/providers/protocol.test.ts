@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { elsewhere, faultOf, home, idp, invitation, lastAudit, secret, signIn } from './house.setup.ts'
+import { faultOf, providersWorld, secret } from './house.setup.ts'
 import { seal, unseal } from '#server/kit/secret.ts'
 import { browser, CLIENT, newKey } from './testing.ts'
+
+const { elsewhere, home, idp, invitation, lastAudit, signIn } = await providersWorld()
 
 const HOUR_SECONDS = 3600
 

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { makeAccessLink } from '#server/session/service.ts'
-import { asOwner, database, faultOf, home, ids, idp, invitation, lastAudit, meOf, password, people, secret, signIn } from './house.setup.ts'
+import { faultOf, password, people, providersWorld, secret } from './house.setup.ts'
 import { countUnknowable } from './service.ts'
 import { browser, CLIENT } from './testing.ts'
+
+const { asOwner, database, home, ids, idp, invitation, lastAudit, meOf, signIn } = await providersWorld()
 
 test('the ways to sign in are named in a fixed order, with nothing secret of them', async () => {
   const listed = await (await fetch(`${home}/api/login/providers`)).text()

@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HeldSession } from '#contract/access.ts'
 import { sessionApp } from '#server/session/testing.ts'
 import { userRoutes } from '#server/users/routes.ts'
-import { asOwner, database, faultOf, home, ids, idp, invitation, lastAudit, meOf, password, signIn } from './house.setup.ts'
+import { faultOf, password, providersWorld } from './house.setup.ts'
 import { browser } from './testing.ts'
+
+const { asOwner, database, home, ids, idp, invitation, lastAudit, meOf, signIn } = await providersWorld()
 
 const register = async (way: string, account: 'sim' | 'app') => signIn(way, account, `?register=${await invitation('Guðrún')}`)
 beforeAll(async () => void (await register('island', 'sim')))

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AGGREGATIONS_MAX, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
-import { app, call, fill, tenantId } from './testing.ts'
+import { recordsWorld, tenantId } from './testing.ts'
+
+const { app, call, fill } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 

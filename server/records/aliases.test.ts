@@ -3,7 +3,9 @@ import type { AliasFields } from '#contract/aliases.ts'
 import type { QUERY_TYPES } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
 import { createAlias } from '#server/aliases/service.ts'
-import { call, database, fill, foreign, ids, member, put, search, staff, tenantId, titles } from './testing.ts'
+import { foreign, member, recordsWorld, staff, tenantId, titles } from './testing.ts'
+
+const { call, database, fill, ids, put, search } = await recordsWorld()
 
 type QueryType = (typeof QUERY_TYPES)[number]
 const filter = (field: string, value: string, queryType: QueryType = 'must', group?: string) => ({

@@ -5,7 +5,9 @@ import { ask } from '#server/search/asking.ts'
 import { readValues } from '#server/search/facets.ts'
 import { configureHolding } from '#server/search/held/holding.ts'
 import { holdFrom, untilHeld } from '#server/search/held/testing.ts'
-import { database, fill, member, owner, put, search, staff, tenantId } from './testing.ts'
+import { member, recordsWorld, staff, tenantId } from './testing.ts'
+
+const { database, fill, owner, put, search } = await recordsWorld()
 
 // Values of fields that are not counted beforehand.
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordEdits, type EditedValues } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
-import { call, database, fill, foreign, ids, member, owner, put, search, staff, tenantId, titles } from './testing.ts'
+import { foreign, member, recordsWorld, staff, tenantId, titles } from './testing.ts'
+
+const { call, database, fill, ids, owner, put, search } = await recordsWorld()
 
 await fill()
 

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
 import { exportRecords, tableName } from './exporting.ts'
-import { call, database, fill, foreign, ids, member, owner, put, search, staff, tenantId, titles } from './testing.ts'
+import { foreign, member, recordsWorld, staff, tenantId, titles } from './testing.ts'
+
+const { call, database, fill, ids, owner, put, search } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 

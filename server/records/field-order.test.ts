@@ -7,7 +7,9 @@ import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { siteConfigRoutes } from '#server/site-config/routes.ts'
 import { recordTasks } from './tasks.ts'
-import { call, database, fill, foreign, member, put, search, tenantId, titles, url } from './testing.ts'
+import { foreign, member, recordsWorld, tenantId, titles } from './testing.ts'
+
+const { call, database, fill, put, search, url } = await recordsWorld()
 
 const { call: callConfig } = await appOver(database, siteConfigRoutes)
 const manager = personAs('tenant::admin', tenantId)

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordCounts } from '#contract/record-counts.ts'
 import { records } from '#contract/records.ts'
 import { personAs } from '#server/kit/testing.ts'
-import { call, fill, ids, member, owner, put, search, tenantId } from './testing.ts'
+import { member, recordsWorld, tenantId } from './testing.ts'
+
+const { call, fill, ids, owner, put, search } = await recordsWorld()
 
 const visitor = undefined
 const stranger = personAs('tenant::admin', 'annad')

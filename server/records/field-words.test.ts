@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { configureHolding } from '#server/search/service.ts'
 import { holdFrom } from '#server/search/held/testing.ts'
-import { ALL, found, RECORDS, say, VISITOR, wait } from './field-words.setup.ts'
-import { call, database, foreign, member, put, search, tenantId, titles } from './testing.ts'
+import { ALL, RECORDS, VISITOR, fieldWordsWorld, wait } from './field-words.setup.ts'
+import { foreign, member, tenantId, titles } from './testing.ts'
+
+const { found, say, call, database, put, search } = await fieldWordsWorld()
 
 describe('a field whose words are not searched', () => {
   beforeEach(() => say({ field: 'CaptionAbstract', search: false }))

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
-import { call, fill, member, search, staff, tenantId } from './testing.ts'
+import { member, recordsWorld, staff, tenantId } from './testing.ts'
+
+const { call, fill, search } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 

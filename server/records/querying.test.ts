@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fill, owner, put, search, titles } from './testing.ts'
+import { recordsWorld, titles } from './testing.ts'
+
+const { fill, owner, put, search } = await recordsWorld()
 
 const day = (min: string, max: string) => ({ display: '', edtf: '', min, max })
 

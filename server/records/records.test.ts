@@ -6,7 +6,9 @@ import { records } from '#contract/records.ts'
 import { derivativePath } from '#server/images/paths.ts'
 import { adminPerson, randomId } from '#server/kit/testing.ts'
 import { removeRecords } from './service.ts'
-import { call, database, dataDir, fill, foreign, ids, member, owner, put, search, staff, tenantId, titles } from './testing.ts'
+import { foreign, member, recordsWorld, staff, tenantId, titles } from './testing.ts'
+
+const { call, database, dataDir, fill, ids, owner, put, search } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 

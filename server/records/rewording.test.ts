@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { rewordings } from '#contract/rewording.ts'
-import {
-  begin,
-  callConfig,
-  found,
-  progress,
-  RECORDS,
-  say,
-  stopWorking,
-  untilThrough,
-  VISITOR,
-  wait,
-  workAgain,
-} from './field-words.setup.ts'
+import { RECORDS, VISITOR, fieldWordsWorld, wait } from './field-words.setup.ts'
 import { resumeRewording } from './resuming.ts'
-import { database, foreign, ids, owner, put, search, tenantId, url } from './testing.ts'
+import { foreign, tenantId } from './testing.ts'
+
+const { begin, callConfig, found, progress, say, stopWorking, untilThrough, workAgain, database, ids, owner, put, search, url } =
+  await fieldWordsWorld()
 
 test('from the moment a field is closed visitors find nothing by its words, and staff all of them, before records follow', async () => {
   await say()

@@ -4,7 +4,9 @@ import { records } from '#contract/records.ts'
 import { ask } from '#server/search/asking.ts'
 import { readQuery } from '#server/search/query.ts'
 import { selectRanked } from '#server/search/reading.ts'
-import { call, database, fill, member, search, tenantId, titles } from './testing.ts'
+import { member, recordsWorld, tenantId, titles } from './testing.ts'
+
+const { call, database, fill, search } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 

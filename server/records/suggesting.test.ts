@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { fold } from '#contract/folding.ts'
-import { call, fill, foreign, member, owner, put, tenantId } from './testing.ts'
+import { foreign, member, recordsWorld, tenantId } from './testing.ts'
+
+const { call, fill, owner, put } = await recordsWorld()
 
 beforeAll(async () => {
   await fill()

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SiteSearch } from '#contract/site-config.ts'
 import { records } from '#contract/records.ts'
-import { call, fill, foreign, member, owner, put, search, tenantId, titles } from './testing.ts'
+import { foreign, member, recordsWorld, tenantId, titles } from './testing.ts'
+
+const { call, fill, owner, put, search } = await recordsWorld()
 
 const say = (tenant: string, said: Partial<SiteSearch>) =>
   owner(`insert into site_config (tenant_id, search, version) values

@@ -9,75 +9,84 @@ import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { recordRoutes } from './routes.ts'
 import { putRecords } from './service.ts'
 
-export const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-export const { app, call, database, owner, url } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
 export const tenantId = 'safn'
+
 export const member = personAs('tenant::user', tenantId)
+
 export const staff = personAs('tenant::superuser', tenantId)
+
 export const foreign = personAs('tenant::admin', 'annad')
 
 type Values = Record<string, unknown>
-/** Ids of the records by their titles. */
-export const ids = new Map<string, string>()
-
-/** Puts records into an index by name; each gets an id that tests find it by. */
-export const put = (tenant: string, indexId: string, all: Record<string, Values>) =>
-  database.transact({ tenantId: tenant }, (db) =>
-    putRecords(
-      db,
-      tenant,
-      indexId,
-      `${indexId}-1`,
-      Object.entries(all).map(([name, values]) => {
-        if (!ids.has(name)) ids.set(name, randomId())
-        const source = { Title: name, ObjectName: name, fileObjectName: `${name}.jpg`, indexedAt: new Date().toISOString(), ...values }
-        return { id: ids.get(name) ?? '', source, origins: { ObjectName: 'IPTC' } }
-      }),
-    ),
-  )
 
 const date = (min: string | null, max: string | null) => ({ display: '', edtf: '', min, max })
 
-/** Six records in a closed index, two in a public one, of which one is hidden, and one of another tenant. */
-export const fill = async () => {
-  buildTableWhereStale()
-  for (const [tenant, indices] of Object.entries({ safn: ['myndir', 'opid'], annad: ['myndir'] })) {
-    await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
-    for (const id of indices)
-      await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-        values ('${tenant}', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false, '${id === 'opid' ? 'public' : 'closed'}', 'auto', '${id}-1')`)
-  }
-  await put('safn', 'myndir', {
-    'Grár hestur': { Keywords: ['hestar', 'búskapur'], City: 'Selfoss', date: date('1930-01-01', '1930-12-31') },
-    Kaupfélagið: {
-      CaptionAbstract: 'Fólk og hestar á Þingvöllum',
-      Keywords: ['hestar', 'þjóðgarður'],
-      City: 'Þingvellir',
-      date: date('1944-06-17', '1944-06-17'),
-    },
-    'Ljósmyndasafnið 10': { Keywords: ['hús'], City: 'Akureyri', date: date('1928-01-01', '1932-12-31') },
-    'Ljósmyndasafnið 2': { Keywords: ['hús'], City: 'Akureyri', date: date('1850-01-01', '1899-12-31') },
-    Árni: { Byline: ['Sigfús Eymundsson'] },
-    Barn: { CaptionAbstract: 'Við safnið', Keywords: ['hús', 'börn'], date: date(null, '1929-12-31') },
-  })
-  await put('safn', 'opid', { 'Opinn hestur': {}, 'Falinn hestur': {} })
-  await put('annad', 'myndir', { 'Hestur annarra': { Keywords: ['hestar'] } })
-  await owner(
-    `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}' where id = '${ids.get('Falinn hestur')}'`,
-  )
-  await put('safn', 'opid', { 'Falinn hestur': {} })
-}
-
-/** Searches; as a member of the tenant where nobody is named, as a visitor where `viewer` is null. */
-export const search = async (
-  body: Parameters<typeof call<typeof records.search>>[2]['body'],
-  { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {},
-) => {
-  const answer = await call(viewer ?? undefined, records.search, { params: { tenantId, ids: index }, body })
-  expect(answer.status).toBe(200)
-  return answer.body
-}
-
 /** The titles of the hits, in their order. */
 export const titles = ({ hits }: SearchAnswer) => hits.hits.map(({ _source }) => _source.Title)
+
+/** The calls of records over a database of their own, with what fills it. */
+export const recordsWorld = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { app, call, database, owner, url } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
+  /** Ids of the records by their titles. */
+  const ids = new Map<string, string>()
+
+  /** Puts records into an index by name; each gets an id that tests find it by. */
+  const put = (tenant: string, indexId: string, all: Record<string, Values>) =>
+    database.transact({ tenantId: tenant }, (db) =>
+      putRecords(
+        db,
+        tenant,
+        indexId,
+        `${indexId}-1`,
+        Object.entries(all).map(([name, values]) => {
+          if (!ids.has(name)) ids.set(name, randomId())
+          const source = { Title: name, ObjectName: name, fileObjectName: `${name}.jpg`, indexedAt: new Date().toISOString(), ...values }
+          return { id: ids.get(name) ?? '', source, origins: { ObjectName: 'IPTC' } }
+        }),
+      ),
+    )
+
+  /** Six records in a closed index, two in a public one, of which one is hidden, and one of another tenant. */
+  const fill = async () => {
+    buildTableWhereStale()
+    for (const [tenant, indices] of Object.entries({ safn: ['myndir', 'opid'], annad: ['myndir'] })) {
+      await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
+      for (const id of indices)
+        await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+          values ('${tenant}', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false, '${id === 'opid' ? 'public' : 'closed'}', 'auto', '${id}-1')`)
+    }
+    await put('safn', 'myndir', {
+      'Grár hestur': { Keywords: ['hestar', 'búskapur'], City: 'Selfoss', date: date('1930-01-01', '1930-12-31') },
+      Kaupfélagið: {
+        CaptionAbstract: 'Fólk og hestar á Þingvöllum',
+        Keywords: ['hestar', 'þjóðgarður'],
+        City: 'Þingvellir',
+        date: date('1944-06-17', '1944-06-17'),
+      },
+      'Ljósmyndasafnið 10': { Keywords: ['hús'], City: 'Akureyri', date: date('1928-01-01', '1932-12-31') },
+      'Ljósmyndasafnið 2': { Keywords: ['hús'], City: 'Akureyri', date: date('1850-01-01', '1899-12-31') },
+      Árni: { Byline: ['Sigfús Eymundsson'] },
+      Barn: { CaptionAbstract: 'Við safnið', Keywords: ['hús', 'börn'], date: date(null, '1929-12-31') },
+    })
+    await put('safn', 'opid', { 'Opinn hestur': {}, 'Falinn hestur': {} })
+    await put('annad', 'myndir', { 'Hestur annarra': { Keywords: ['hestar'] } })
+    await owner(
+      `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}' where id = '${ids.get('Falinn hestur')}'`,
+    )
+    await put('safn', 'opid', { 'Falinn hestur': {} })
+  }
+
+  /** Searches; as a member of the tenant where nobody is named, as a visitor where `viewer` is null. */
+  const search = async (
+    body: Parameters<typeof call<typeof records.search>>[2]['body'],
+    { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {},
+  ) => {
+    const answer = await call(viewer ?? undefined, records.search, { params: { tenantId, ids: index }, body })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+
+  return { app, call, database, owner, url, dataDir, ids, put, fill, search }
+}

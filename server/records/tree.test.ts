@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { TREE_PAGE_SIZE } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { call, member, owner, staff, tenantId } from './testing.ts'
+import { member, recordsWorld, staff, tenantId } from './testing.ts'
+
+const { call, owner } = await recordsWorld()
 
 const COUNT = 20_000
 const HIDDEN_AT = 12_345
