@@ -32,8 +32,8 @@ export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void>
     await makeAppRole(query)
     await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
-    await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
     await keepKinds(db, folder)
+    await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
@@ -74,8 +74,12 @@ export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<bool
   return unknown.some((hash) => !expanding.has(hash))
 }
 
-/** Writes down which migrations only add, for older programs that do not have their files. */
+/**
+ * Writes down which migrations only add, for older programs that do not have their files. It does so before they are made, so that an older
+ * program never finds one of them without its kind.
+ */
 const keepKinds = async (db: Db, folder: string): Promise<void> => {
+  await db.execute(sql`create schema if not exists drizzle`)
   await db.execute(sql`create table if not exists drizzle.expanding (hash text primary key)`)
   const adding = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql: [first = ''] }) => /^-- expand\b/.test(first))
   for (const { hash } of adding) await db.execute(sql`insert into drizzle.expanding values (${hash}) on conflict do nothing`)

@@ -90,18 +90,37 @@ test('an older program refuses the tables of a newer one with a sentence', async
   expect(refused).toMatchObject({ faults: [startTexts.newerTables.is()] })
 })
 
-test('a migration that fails changes nothing, and a sentence says why', async () => {
-  await migrateDatabase(url)
-  const failed = await withFirstMigrations(knownMigrations().length, (folder) => {
+/** Migrates with these migrations after those that this Varða knows. */
+const migrateWith = (more: readonly string[]) =>
+  withFirstMigrations(knownMigrations().length, (folder) => {
     const file = join(folder, 'meta/_journal.json')
     const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
     const [last] = journal.entries.slice(-1)
-    const more = ['first', 'second'].map((tag, n) => ({ ...last, idx: 900 + n, when: (last?.when ?? 0) + 1 + n, tag }))
-    writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, ...more] }))
-    writeFileSync(join(folder, 'first.sql'), 'create table half (id int)')
-    writeFileSync(join(folder, 'second.sql'), 'alter table record drop column no_such_column')
-    return migrateDatabase(url, folder).catch((error: unknown) => error)
+    for (const [n, text] of more.entries()) {
+      journal.entries.push({ idx: 900 + n, when: (last?.when ?? 0) + 1 + n, tag: `more${n}` })
+      writeFileSync(join(folder, `more${n}.sql`), text)
+    }
+    writeFileSync(file, JSON.stringify(journal))
+    return migrateDatabase(url, folder)
   })
+
+test('that a migration only adds is known before it is made: an older program beside it never takes it for another', async () => {
+  await migrateDatabase(url)
+  await ask('truncate drizzle.expanding')
+  try {
+    await migrateWith(['-- expand\ncreate table seen as select count(*)::int as kinds from drizzle.expanding'])
+    const [{ kinds } = {}] = await ask('select kinds from seen')
+    expect(await ask('select count(*)::int as kinds from drizzle.expanding')).toEqual([{ kinds }])
+    expect(kinds).toBeGreaterThan(0)
+  } finally {
+    await ask(`drop table if exists seen; delete from drizzle.__drizzle_migrations where hash <> all ('{${knownMigrations().join()}}')`)
+  }
+})
+
+test('a migration that fails changes nothing, and a sentence says why', async () => {
+  await migrateDatabase(url)
+  const wrong = ['create table half (id int)', 'alter table record drop column no_such_column']
+  const failed = await migrateWith(wrong).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(ConfigError)
   expect((failed as Error).message).toMatch(/^Ekki tókst að uppfæra töflurnar.*engu var breytt.*column "no_such_column"/)
   expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }])
