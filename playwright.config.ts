@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-/** A browser on a real server with the demo; one of each, since the machine may have two processors only. */
+/** Two browsers, each on a real server of its own with the demo. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A machine that other work slows down may miss a wait; what needed a second try is named at the end of `npm test`.

@@ -1,9 +1,9 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectSound, makeIndex, scan, test } from './kit.ts'
 
 test('the feed tells what happens as it happens, by kind, index and words', async ({ admin }) => {
   const { page, open } = admin
-  await demoAlbum(admin)
+  await scan(admin, (await demoAlbum(admin)).id)
   await open(paths.logs({ tenantId: DEMO }))
   await page.getByRole('link', { name: 'Streymi' }).click()
   await expect(page.getByRole('navigation', { name: 'Atburðaskrá' }).getByRole('link', { name: 'Streymi' })).toHaveAttribute(

@@ -1,7 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { IndexType } from '#contract/indices.ts'
 import type { Role } from '#contract/permissions.ts'
@@ -12,6 +11,7 @@ import { ADMIN, startServer } from '#test/server.ts'
 
 export { expect } from '@playwright/test'
 export { ADMIN } from '#test/server.ts'
+export { expectSound } from './axe.ts'
 
 /** The tenant that the first start makes. */
 export const DEMO = 'synisafn'
@@ -114,46 +114,6 @@ const watch = (page: Page): string[] => {
   })
   return faults
 }
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The one rule to which a theme matters. */
-const OF_COLOUR = ['color-contrast']
-
-/**
- * Fails on any fault of access, in both themes (`themes`: or in these), and on a page that scrolls sideways. While a portal is open the two
- * rules that Mantine's portals break are off, and the one about landmarks that they make of them.
- */
-export const expectSound = async (page: Page, { isPortalOpen = false, themes = ['dark', 'light'] as ('dark' | 'light')[] } = {}) => {
-  // Where the pointer was left by the last click there may be a button of the next screen, whose tooltip opens sooner or later, outside all landmarks.
-  await page.mouse.move(0, 0)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await animationsDone(page)
-    // One frame only: the other mode opens a blank page for every reading.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    if (colorScheme === 'dark') axe.withRules(OF_COLOUR)
-    else axe.withTags(TAGS)
-    if (colorScheme === 'light' && isPortalOpen) axe.disableRules(['region', 'landmark-no-duplicate-banner', 'landmark-unique'])
-    const { violations } = await axe.analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`),
-      colorScheme,
-    ).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
-}
-
-/** Waits until nothing fades or moves, and that for some frames: a half-faded dialog has the contrast of neither state. */
-const animationsDone = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1)
-    for (let still = 0; still < 5; still = moving().length > 0 ? 0 : still + 1) {
-      await Promise.all(moving().map(({ finished }) => finished.catch(() => {})))
-      await new Promise(requestAnimationFrame)
-    }
-  })
 
 type IndexBody = { name: string; directory?: string; type?: IndexType }
 
