@@ -106,13 +106,12 @@ test('tenant_sizes tells administrators alone what tenants take', async () => {
 })
 
 test("read_log, count_log and seek_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
-  const read = (tenant: string, before = sql``) =>
-    sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null ${before})`
+  const read = (tenant: string, before: SQL) =>
+    sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null, ${before})`
   const count = (tenant: string) => sql`select count_log(${tenant}, null, null, null, null)::int as n`
-  const seek = (tenant: string, before = sql``) =>
-    sql`select total::int, cardinality(ids) as page from seek_log(${tenant}, 'leynd', null, null, null, null, 0, 10, 99 ${before})`
-  // As older programs ask, and after a line.
-  for (const before of [sql``, sql`, 9999999`]) {
+  const seek = (tenant: string, before: SQL) =>
+    sql`select total::int, cardinality(ids) as page from seek_log(${tenant}, 'leynd', null, null, null, null, 0, 10, 99, ${before})`
+  for (const before of [sql`null`, sql`9999999`]) {
     expect(await rows({ tenantId: 'a' }, seek('a', before))).toEqual([{ total: 1, page: 1 }])
     expect([await rows({ tenantId: 'b' }, seek('a', before)), await rows({}, seek('a', before))]).toEqual([[], []])
     expect(await rows({ tenantId: 'a' }, read('a', before))).toEqual([{ message: 'leynd' }])
@@ -153,12 +152,11 @@ test("queue_tasks serves the transaction's tenant, whatever tenant it is asked f
 test("the queues serve the transaction's tenant, whatever tenant they are asked for, and all to an administrator alone", async () => {
   const jobs = async (scope: Scope, tenant: string | null) => {
     const read = async (place: SQL) =>
-      (await rows(scope, sql`select tenant_id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10 ${place})`))
+      (await rows(scope, sql`select tenant_id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10, ${place})`))
         .map(({ tenant_id }) => tenant_id)
         .toSorted()
-    const found = await read(sql``)
-    // Without a place, as older programs ask, and after one.
-    expect(await read(sql`, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'ffffffff-ffff-ffff-ffff-ffffffffffff'`)).toEqual(found)
+    const found = await read(sql`null, null`)
+    expect(await read(sql`'ffffffff-ffff-ffff-ffff-ffffffffffff', 'ffffffff-ffff-ffff-ffff-ffffffffffff'`)).toEqual(found)
     return found
   }
   const waiting = async (scope: Scope, tenant: string | null) =>
@@ -179,8 +177,7 @@ test("the queues serve the transaction's tenant, whatever tenant they are asked 
     expect([await jobs(scope, tenant), await waiting(scope, tenant), await found(scope, tenant)]).toEqual([[], 0, 0])
   // A connection that has named nobody is nobody's, whoever it is.
   for (const tenant of ["'a'", 'null'])
-    for (const place of ['', ', null, null'])
-      expect(await asOwner(`select id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10 ${place})`)).toEqual([])
+    expect(await asOwner(`select id from queue_jobs(${tenant}, 'waiting', null, null, 0, 10, null, null)`)).toEqual([])
   expect([await jobs({ admin: true }, null), await waiting({ admin: true }, null), await found({ admin: true }, null)]).toEqual([
     ['a', 'b'],
     2,
