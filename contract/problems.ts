@@ -66,6 +66,7 @@ export const PROBLEMS = {
   'backup.partMissing': 422,
   'backup.otherFormat': 422,
   'backup.newer': 422,
+  'backup.older': 422,
   'backup.notMigrated': 409,
   'backup.otherTables': 422,
   'backup.notEqual': 422,

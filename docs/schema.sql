@@ -366,7 +366,6 @@ create table event (
   by text
 );
 alter table event add constraint event_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
-alter table event add constraint event_number TRIGGER DEFERRABLE INITIALLY DEFERRED;
 CREATE INDEX event_by_index ON public.event USING btree (tenant_id, index_id, id);
 alter table event enable row level security;
 create policy tenant on event as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -1245,7 +1244,7 @@ AS $function$
       full join (select one->>'field' as field, one from jsonb_array_elements(later->'fields') one) b using (field)
     ) joined) end
 $function$;
--- execute: public
+-- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.count_log(tenant text, levels text[], wanted_index text, wanted_file text, wanted_job text)
  RETURNS bigint
@@ -1382,7 +1381,7 @@ AS $function$
     case when wanted_job is not null then ' and l.job_id = $6' end,
     case when newer_than is not null then ' and l.id > $7' end)
 $function$;
--- execute: public
+-- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.log_query(wanted text, endings boolean)
  RETURNS tsquery
@@ -1401,7 +1400,7 @@ AS $function$
         '[[:alpha:]]+|[[:digit:]]+', 'g') with ordinality w (found, place)) words
     group by chunk) phrases
 $function$;
--- execute: public
+-- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.log_words(message text, file_name text)
  RETURNS tsvector

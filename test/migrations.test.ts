@@ -26,3 +26,9 @@ test('each migration is dated after the one before it: one dated earlier would b
   const dates = entries.map(({ when }) => when)
   expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b))
 })
+
+test('each migration after the first says whether it expands or contracts', () => {
+  const later = readdirSync('server/migrations').filter((name) => name.endsWith('.sql') && name !== '0000_baseline.sql')
+  const unsaid = later.filter((name) => !/^-- (expand|contract)\b/.test(readFileSync(`server/migrations/${name}`, 'utf8')))
+  expect(unsaid).toEqual([])
+})

@@ -32,7 +32,7 @@ const PARTS = [
 
   `select c.relname as object, format('alter table %s add constraint %I %s;', c.oid::regclass, k.conname, pg_get_constraintdef(k.oid)) as ddl
    from pg_constraint k join pg_class c on c.oid = k.conrelid
-   where c.relnamespace = 'public'::regnamespace and not c.relispartition and k.contype not in ('n', 'f')
+   where c.relnamespace = 'public'::regnamespace and not c.relispartition and k.contype not in ('n', 'f', 't')
    order by c.relname, k.contype <> 'p', k.conname`,
 
   `select c.relname as object, pg_get_indexdef(i.indexrelid) || ';' as ddl

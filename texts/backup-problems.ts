@@ -26,6 +26,12 @@ export const backupProblems = {
     en: ({ version }) =>
       `The backup was made by a newer version of Varða (${version}) than this one. Install that version and try again. Nothing was changed`,
   },
+  'backup.older': {
+    is: ({ version }) =>
+      `Afritið er úr Vörðu ${version}, sem er eldri en þessi tekur við. Endurheimtu það með útgáfu 0.1 og uppfærðu hana svo í þessa`,
+    en: ({ version }) =>
+      `The backup was made by Varða ${version}, which is older than this one can take over. Restore it with version 0.1 and then upgrade to this one`,
+  },
   'backup.notMigrated': {
     is: 'Töflurnar í gagnagrunninum tilheyra annarri útgáfu Vörðu. Ræstu þessa útgáfu einu sinni og taktu svo afrit',
     en: 'The tables of the database belong to another version of Varða. Start this version once and then make a backup',

@@ -151,6 +151,12 @@ export const startTexts = {
     en: () =>
       'The database belongs to a newer version of Varða than this one. Nothing was changed. Install the newer one again, or restore a backup that was made by this one',
   },
+  olderTables: {
+    is: () =>
+      'Gagnagrunnurinn er úr eldri útgáfu af Vörðu en þessi tekur við. Engu var breytt. Settu fyrst upp útgáfu 0.1 og ræstu hana einu sinni, og síðan þessa',
+    en: () =>
+      'The database belongs to an older version of Varða than this one can take over. Nothing was changed. Install version 0.1 first and start it once, and then this one',
+  },
   tablesRenewed: {
     is: () =>
       'Nýrri útgáfa af Vörðu hefur uppfært töflur gagnagrunnsins og þessi útgáfa getur ekki lengur unnið með þær. Hún stöðvast; settu nýju útgáfuna upp hér líka',

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { knownMigrations } from '#server/kit/migrations.ts'
+import { knownMigrations, withBaseline } from '#server/kit/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as format from './format.ts'
 import { linesOf, measure } from './parts.ts'
@@ -39,9 +39,11 @@ export const readManifest = async (folder: string): Promise<format.Manifest> => 
   const parsed = format.manifest.safeParse(said)
   if (!parsed.success) throw damaged(format.MANIFEST, parsed.error)
   const known = knownMigrations()
-  if (parsed.data.migrations.some((hash, at) => known[at] !== hash))
-    throw new Problem('backup.newer', { params: { version: parsed.data.varda } })
-  return parsed.data
+  const { hashes, older } = withBaseline(parsed.data.migrations)
+  const params = { version: parsed.data.varda }
+  if (older) throw new Problem('backup.older', { params })
+  if (hashes.some((hash, at) => known[at] !== hash)) throw new Problem('backup.newer', { params })
+  return { ...parsed.data, migrations: hashes }
 }
 
 async function* oneOf(bytes: Buffer) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { startTexts as say } from '#texts/config.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { ConfigError } from './config.ts'
 import { APP_ROLE, asOwner, isAway, type Db } from './database.ts'
+import { makeFunctions } from './sql-functions.ts'
 
 /** The oldest PostgreSQL with all that the tables ask for. */
 const POSTGRES_MIN = 18
@@ -18,22 +20,40 @@ export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 /** The hash of each migration that this Varða knows, in order. */
 export const knownMigrations = (folder = MIGRATIONS): string[] => readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
 
+/** The migrations that versions before 0.2 made, which the first one, the baseline, took the place of: how many, and two hashes of theirs. */
+const SQUASHED = {
+  count: 69,
+  first: 'cef8cbe72347b14aa527ede868f7db63dd79e2e5592ab0b7624728391a57481a',
+  all: '310c33e640832d6095fd1c08941ae9d6ed40131298588972cec777312b353515',
+}
+
+/** Hashes of migrations, with the baseline in the place of those that it took the place of. `older`: a part of them only. */
+export const withBaseline = (hashes: readonly string[]): { hashes: string[]; older: boolean } => {
+  if (hashes[0] !== SQUASHED.first) return { hashes: [...hashes], older: false }
+  const before = hashes.slice(0, SQUASHED.count).join('')
+  if (createHash('sha256').update(before).digest('hex') !== SQUASHED.all) return { hashes: [...hashes], older: true }
+  return { hashes: [...knownMigrations().slice(0, 1), ...hashes.slice(SQUASHED.count)], older: false }
+}
+
 type Query = (text: string) => Promise<unknown>
 
 /**
- * Makes the application's role and brings the tables up to date, all or nothing; safe to run by many at once and again. A sentence says why
- * not: an older PostgreSQL, tables of a newer Varða, a migration that failed. (database.upgrade, database.newer)
+ * Makes the application's role and brings the tables and functions up to date, all or nothing; safe to run by many at once and again. A
+ * sentence says why not: an older PostgreSQL, tables of a newer Varða or one too old, a migration that failed. With `folder` the tables are as
+ * its migrations make them, without functions. (database.upgrade, database.newer)
  */
 export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void> =>
   asOwner(url, async (db, query) => {
     await refuseOldServer(db)
     await query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`)
+    await adoptBaseline(db)
     await refuseNewerTables(db, folder)
     await makeAppRole(query)
     await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
     await keepKinds(db, folder)
     await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
+    if (folder === MIGRATIONS && (await unknownMigrations(db, folder)).length === 0) await makeFunctions(db).catch(notMigrated)
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
@@ -64,14 +84,29 @@ const refuseNewerTables = async (db: Db, folder: string): Promise<void> => {
  * working: it only adds. All others count as contracting.
  */
 export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<boolean> => {
-  const known = new Set(knownMigrations(folder))
-  const unknown = (await migrationsOf(db)).filter((hash) => !known.has(hash))
+  const unknown = await unknownMigrations(db, folder)
   if (unknown.length === 0) return false
   const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('drizzle.expanding') as at`)
   if (found[0]?.at === null) return true
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.expanding`)
   const expanding = new Set(rows.map(({ hash }) => hash))
   return unknown.some((hash) => !expanding.has(hash))
+}
+
+const unknownMigrations = async (db: Db, folder: string): Promise<string[]> => {
+  const known = new Set(knownMigrations(folder))
+  return (await migrationsOf(db)).filter((hash) => !known.has(hash))
+}
+
+/** Takes tables of a version before 0.2 for what they are: those of the baseline. A sentence where they are not yet. (database.older) */
+const adoptBaseline = async (db: Db): Promise<void> => {
+  const made = await migrationsOf(db)
+  const { hashes, older } = withBaseline(made)
+  if (older) throw new ConfigError([say.olderTables.is()])
+  if (hashes[0] === made[0]) return
+  const [baseline] = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  await db.execute(sql`with squashed as (delete from drizzle.__drizzle_migrations)
+    insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline?.hash}, ${baseline?.folderMillis})`)
 }
 
 /**

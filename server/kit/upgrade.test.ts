@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,78 +15,89 @@ const ask = async (text: string) => ((await asOwner(url, (_, query) => query(tex
 beforeAll(() => onServer(`create database ${name}`))
 afterAll(() => onServer(`drop database ${name} with (force)`))
 
-/** The tables as of the first Varða that was used, and of one with what people write. */
-const [FIRST, WITH_WRITING] = [4, 42]
 const [USER, RECORD, POST, ASSET] = [1, 2, 3, 4].map((n) => `0192f000-0000-7000-8000-00000000000${n}`)
-const PUT_FIRST = `
+const WRITTEN = `
   insert into app_user (id, name, email, max_indices, settings) values ('${USER}', 'Jóna', 'jona@safn.is', 10, '{"theme": "dark"}');
   insert into tenant (id, name, creator) values ('safn', 'Þjóðarsafn', '${USER}');
   insert into tenant_user (tenant_id, user_id, role) values ('safn', '${USER}', 'tenant::admin');
   insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
     values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{*.tmp}', '[]', true, 'public', 'auto', 'myndir-1');
   insert into record (tenant_id, index_id, es_index, id, source)
-    values ('safn', 'myndir', 'myndir-1', '${RECORD}', '{"ObjectName": "Bátur við bryggju"}')`
-const PUT_WRITING = `
+    values ('safn', 'myndir', 'myndir-1', '${RECORD}', '{"ObjectName": "Bátur við bryggju"}');
   insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, name, held)
     values ('safn', 'myndir', '${RECORD}', 'Bátur', 'batur.jpg', '{}', 'Þetta er Ægir', 'þettaerægir', 'visitor', 'Ása', '{}');
   insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author)
     values ('safn', '${POST}', 'Ný sýning', 'ny-syning', false, '<p>Á morgun</p>', false, '{sýning}', '[]', 'Jóna');
   insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${ASSET}', 'skjal.pdf', 'pdf', 1009)`
-/** The last tables in which no file is marked to be read anew. */
-const BEFORE_STALE = 56
-const PUT_FIRST_NOW = PUT_FIRST.split(';')
-  .filter((statement) => /into (app_user|tenant|tenant_index) /.test(statement))
-  .join(';')
 const TABLES = ['app_user', 'tenant', 'tenant_user', 'tenant_index', 'record', 'comment', 'blog_post', 'asset']
-const rows = async (tables: readonly string[]) =>
+const rows = async () =>
   Object.fromEntries(
-    await Promise.all(tables.map(async (table) => [table, (await ask(`select to_jsonb(t) as row from ${table} t`)).map(({ row }) => row)])),
+    await Promise.all(TABLES.map(async (table) => [table, (await ask(`select to_jsonb(t) as row from ${table} t`)).map(({ row }) => row)])),
   ) as Record<string, Record<string, unknown>[]>
+const migrations = () => ask('select hash from drizzle.__drizzle_migrations order by id')
+/** The migrations of version 0.1, which a backup of it tells of. */
+const OF_VERSION_0_1 = JSON.parse(
+  execFileSync('tar', ['-xzOf', 'server/backup/version-0.1.tar.gz', './manifest.json'], { encoding: 'utf8' }),
+) as { migrations: string[] }
+const asMadeBy = (hashes: readonly string[]) =>
+  ask(`delete from drizzle.__drizzle_migrations;
+    insert into drizzle.__drizzle_migrations (hash, created_at) select hash, 1000000 + n from unnest('{${hashes.join()}}'::text[]) with ordinality h (hash, n)`)
 
-test('tables of an older Varða are brought up to date with all rows in them as they were', async () => {
-  await withFirstMigrations(FIRST, (folder) => migrateDatabase(url, folder))
-  await ask(PUT_FIRST)
-  const first = await rows(TABLES.slice(0, 5))
-  await withFirstMigrations(WITH_WRITING, (folder) => migrateDatabase(url, folder))
-  expect(await rows(TABLES.slice(0, 5))).toMatchObject(first)
-  await ask(PUT_WRITING)
-  const written = await rows(TABLES)
-  expect(Object.values(written).map(({ length }) => length)).toEqual(TABLES.map(() => 1))
+test('tables of version 0.1 are taken over with all rows in them as they were, and its functions are made anew', async () => {
   await migrateDatabase(url)
-  expect(await rows(TABLES)).toMatchObject(written)
-  expect(await ask('select hash from drizzle.__drizzle_migrations order by id')).toEqual(knownMigrations().map((hash) => ({ hash })))
+  await ask(WRITTEN)
+  const written = await rows()
+  expect(Object.values(written).map(({ length }) => length)).toEqual(TABLES.map(() => 1))
+  await asMadeBy(OF_VERSION_0_1.migrations)
+  await ask('drop table drizzle.sql_functions')
+  await migrateDatabase(url)
+  expect(await rows()).toEqual(written)
+  expect(await migrations()).toEqual(knownMigrations().map((hash) => ({ hash })))
+  expect(await ask('select cardinality(signatures) > 40 as made from drizzle.sql_functions')).toEqual([{ made: true }])
 })
 
-test('files that an earlier version turned wrongly wait to be read anew, and damaged ones are known as such', async () => {
-  const other = `${name}_skrar`
-  const itsUrl = withDatabase(inject('serverUrl'), other)
-  const its = async (text: string) => ((await asOwner(itsUrl, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
-  await onServer(`create database ${other}`)
-  try {
-    await withFirstMigrations(BEFORE_STALE, (folder) => migrateDatabase(itsUrl, folder))
-    await its(PUT_FIRST_NOW)
-    const ids = [5, 6, 7, 8].map((n) => `0192f000-0000-7000-8000-00000000000${n}`)
-    const sources = [{ Orientation: 5 }, { Orientation: 6 }, { damaged: 'images.truncated' }, { Title: 'Kirkja' }]
-    for (const [n, source] of sources.entries())
-      await its(`
-        insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'myndir', 'myndir-1', '${ids[n]}', '${JSON.stringify(source)}');
-        insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state, picture)
-          values ('safn', 'myndir', '${ids[n]}', '${n}.jpg', 1, 1, 'present', ${n === 3 ? `'{"width":1,"height":1,"profile":"x"}'` : 'null'})`)
-    await migrateDatabase(itsUrl)
-    expect(await its('select rel, stale, damaged from indexed_file order by rel')).toEqual([
-      { rel: '0.jpg', stale: true, damaged: null },
-      { rel: '1.jpg', stale: false, damaged: null },
-      { rel: '2.jpg', stale: false, damaged: 'images.truncated' },
-      { rel: '3.jpg', stale: true, damaged: null },
-    ])
-  } finally {
-    await onServer(`drop database ${other} with (force)`)
-  }
+test('tables that version 0.1 had not finished are refused with a sentence that says what to do', async () => {
+  await migrateDatabase(url)
+  await asMadeBy(OF_VERSION_0_1.migrations.slice(0, -1))
+  const refused = await migrateDatabase(url).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect(refused).toMatchObject({ faults: [startTexts.olderTables.is()] })
+  expect(await migrations()).toHaveLength(OF_VERSION_0_1.migrations.length - 1)
+  await asMadeBy(OF_VERSION_0_1.migrations)
+  await migrateDatabase(url)
+})
+
+test('functions are made anew where their text has changed, and those that no slice has any more are dropped', async () => {
+  await migrateDatabase(url)
+  const functions = () =>
+    ask(`select oid::regprocedure::text as it, proacl::text as acl from pg_proc where pronamespace = 'public'::regnamespace order by 1`)
+  const made = await functions()
+  await ask(`create function gone(n int) returns int language sql as 'select 1';
+    update drizzle.sql_functions set hash = 'fyrri', signatures = signatures || '{public.gone(integer)}';
+    drop function log_query(text, boolean)`)
+  await migrateDatabase(url)
+  expect(await functions()).toEqual(made)
+  const open = await ask(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('public', oid, 'execute')`,
+  )
+  expect(open).toEqual([])
+})
+
+test('an older program leaves the functions of a newer one beside it as they are', async () => {
+  await migrateDatabase(url)
+  await ask(
+    `insert into drizzle.expanding values ('bætir við'); insert into drizzle.__drizzle_migrations (hash, created_at) values ('bætir við', 9999999999999)`,
+  )
+  await ask(`update drizzle.sql_functions set hash = 'nýrri'`)
+  await migrateDatabase(url)
+  expect(await ask('select hash from drizzle.sql_functions')).toEqual([{ hash: 'nýrri' }])
+  await ask(`delete from drizzle.__drizzle_migrations where hash = 'bætir við'; delete from drizzle.expanding where hash = 'bætir við'`)
+  await migrateDatabase(url)
 })
 
 test('an older program refuses the tables of a newer one with a sentence', async () => {
   await migrateDatabase(url)
-  const refused = await withFirstMigrations(WITH_WRITING, (folder) => migrateDatabase(url, folder).catch((error: unknown) => error))
+  const refused = await withFirstMigrations(0, (folder) => migrateDatabase(url, folder).catch((error: unknown) => error))
   expect(refused).toBeInstanceOf(ConfigError)
   expect(refused).toMatchObject({ faults: [startTexts.newerTables.is()] })
 })

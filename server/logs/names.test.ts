@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logs } from '#contract/logs.ts'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { migrateDatabase, withFirstMigrations } from '#server/kit/migrations.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { logRoutes } from './routes.ts'
 import { writeLog, type Line } from './service.ts'
@@ -58,23 +55,4 @@ test('the ending of a file, which nearly all lines hold, is compared in the line
   const plan = JSON.stringify(await owner(`explain (format json) select 1 from log_entry l where tenant_id = 'margt' ${conditions}`))
   expect(plan).toMatch(/Index Cond[^}]*129876/)
   expect(plan).not.toMatch(/Index Cond[^}]*jpg/)
-})
-
-const older = `eldri_${randomBytes(6).toString('hex')}`
-const onServer = (text: string) => asOwner(inject('serverUrl'), (_, query) => query(text))
-beforeAll(() => onServer(`create database ${older}`))
-afterAll(() => onServer(`drop database ${older} with (force)`))
-
-/** The last tables in which PostgreSQL's parser cut the words. */
-const BEFORE_WORDS = 61
-
-test('lines written before the words were cut this way are found too', async () => {
-  const url = withDatabase(inject('serverUrl'), older)
-  const ask = async (text: string) => ((await asOwner(url, (_, query) => query(text))) as { rows: unknown }).rows
-  await withFirstMigrations(BEFORE_WORDS, (folder) => migrateDatabase(url, folder))
-  await ask(
-    `insert into log_entry (tenant_id, level, code, params, message, file_name) values ('safn', 'info', 'c', '{}', 'Skráð', 'morisot.tif')`,
-  )
-  await migrateDatabase(url)
-  expect(await ask(`select file_name from log_entry where words @@ log_query('isot', false)`)).toEqual([{ file_name: 'morisot.tif' }])
 })

@@ -1,1 +1,0 @@
-CREATE INDEX "indexed_file_missing" ON "indexed_file" USING btree ("tenant_id","index_id") WHERE state = 'missing';

@@ -1,1 +1,0 @@
-CREATE INDEX "record_by_id" ON "record" USING btree ("id");

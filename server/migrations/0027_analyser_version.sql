@@ -1,1 +1,0 @@
-ALTER TABLE "tenant_index" ADD COLUMN "analyser" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "site_config" ADD COLUMN "settings" jsonb DEFAULT '{}'::jsonb NOT NULL;

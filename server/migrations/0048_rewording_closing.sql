@@ -1,1 +1,0 @@
-ALTER TABLE "rewording" ADD COLUMN "closing" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "fixity_file" ALTER COLUMN "sha256" DROP NOT NULL;

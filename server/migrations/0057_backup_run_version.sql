@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE "backup_run" ADD COLUMN "version" text;

@@ -1,9 +1,0 @@
--- expand
-ALTER TABLE "tenant_index" ADD COLUMN "emptied" timestamp with time zone;--> statement-breakpoint
--- How many indices the transaction's person has made, those in the bin too, and how many they may make.
-create or replace function my_index_quota()
-returns table (has int, max int)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select (select count(*)::int from tenant_index i where i.created_by = u.id and i.emptied is null), u.max_indices
-  from app_user u where u.id = nullif(current_setting('app.user_id', true), '')::uuid
-$$;
